@@ -1,0 +1,11 @@
+package dev.tidemark.result;
+
+/**
+ * One checkpoint read back.
+ *
+ * @param checkpoint the checkpoint's index, from 1
+ * @param startNanos when the ranks were let go
+ * @param durationNanos until the slowest rank had read its files
+ * @param bytes bytes read by all ranks
+ */
+public record RecoveryRow(int checkpoint, long startNanos, long durationNanos, long bytes) {}

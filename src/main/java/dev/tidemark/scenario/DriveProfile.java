@@ -1,0 +1,55 @@
+package dev.tidemark.scenario;
+
+import dev.tidemark.units.Bytes;
+import dev.tidemark.units.Fraction;
+import dev.tidemark.units.Rate;
+import dev.tidemark.units.Watts;
+import java.time.Duration;
+import java.util.List;
+
+/** What a drive is made of, each parameter with its source, and what was published about it. */
+public record DriveProfile(
+    @Key(doc = "Catalogue name.") String name,
+    @Key(doc = "Vendor and model, as printed.") String title,
+    @Key(doc = "Capacity that the host sees.") Sourced<Bytes> capacity,
+    @Key(doc = "Mapping unit (indirection unit): what one map entry covers.") Sourced<Bytes> mappingUnit,
+    @Key(doc = "Spare flash as a share of the capacity.") Sourced<Fraction> overProvisioning,
+    @Key(doc = "Superblock: what is erased together.") Sourced<Bytes> superblock,
+    @Key(doc = "Garbage collection policy.") Sourced<GcPolicy> gcPolicy,
+    @Key(doc = "Superblocks drawn by d-choices.", byDefault = "{value: 10, source: unused}") Sourced<Integer> gcChoices,
+    @Key(doc = "Flash programming, sustained: shared by host data and garbage collection.") Sourced<Rate> programRate,
+    @Key(doc = "Flash reading, sustained.") Sourced<Rate> readRate,
+    @Key(doc = "Time until the drive has accepted a small write into its buffer.") Sourced<Duration> writeLatency,
+    @Key(doc = "Time of a small read on an idle drive.") Sourced<Duration> readLatency,
+    @Key(doc = "Partly written mapping units that the write buffer can hold back to merge.") Sourced<Integer> coalescingUnits,
+    @Key(doc = "PCIe generation.") Sourced<Integer> pcieGeneration,
+    @Key(doc = "PCIe lanes.") Sourced<Integer> pcieLanes,
+    @Key(doc = "Rated endurance in drive writes per day.") Sourced<Double> driveWritesPerDay,
+    @Key(doc = "Period of the endurance rating.") Sourced<Duration> warranty,
+    @Key(doc = "Power when idle.") Sourced<Watts> powerIdle,
+    @Key(doc = "Power when reading.") Sourced<Watts> powerRead,
+    @Key(doc = "Power when writing.") Sourced<Watts> powerWrite,
+    @Key(doc = "Published figures of this drive.") List<PublishedFigure> published) {
+  public DriveProfile {
+    published = List.copyOf(published);
+  }
+
+  /** A parameter's value with where it comes from: a datasheet, a calibration, or an assumption and its reason. */
+  public record Sourced<T>(@Key(doc = "The value.") T value, @Key(doc = "Where it comes from.") String source) {}
+
+  /** A figure that somebody published about the drive. */
+  public record PublishedFigure(
+      @Key(doc = "Tool that measured it.") String tool,
+      @Key(doc = "What was run.") String workload,
+      @Key(doc = "Which figure of it.") String metric,
+      @Key(doc = "The figure.") double value,
+      @Key(doc = "Its unit.") String unit,
+      @Key(doc = "Whether the profile was fitted to it, or is judged by it.") Role role,
+      @Key(doc = "Who published it.") String source) {}
+
+  /** What a published figure is used for. */
+  public enum Role {
+    CALIBRATE,
+    PREDICT
+  }
+}

@@ -1,0 +1,53 @@
+package dev.tidemark.units;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A size in bytes, zero or more. KiB is 1,024 and kB 1,000; a number without a unit is refused.
+ *
+ * @param value bytes
+ */
+public record Bytes(long value) implements Comparable<Bytes> {
+  static final Map<String, BigDecimal> UNITS = units();
+  private static final QuantityParser PARSER = new QuantityParser("size", UNITS, "16 KiB or 61.44 TB");
+
+  public Bytes {
+    if (value < 0) {
+      throw new IllegalArgumentException("value=" + value + " must not be negative");
+    }
+  }
+
+  private static Map<String, BigDecimal> units() {
+    Map<String, BigDecimal> units = new LinkedHashMap<>();
+    units.put("B", BigDecimal.ONE);
+    String prefixes = "KMGTPE";
+    for (int i = 0; i < prefixes.length(); i++) {
+      char prefix = prefixes.charAt(i);
+      units.put(prefix + "iB", BigDecimal.valueOf(1L << (10 * (i + 1))));
+      units.put((prefix == 'K' ? 'k' : prefix) + "B", BigDecimal.TEN.pow(3 * (i + 1)));
+    }
+    return units;
+  }
+
+  /** Reads {@code 61.44 TB} or {@code 16 KiB}. */
+  public static Bytes parse(String text) {
+    return new Bytes(PARSER.parse(text));
+  }
+
+  public static Bytes of(long value) {
+    return new Bytes(value);
+  }
+
+  @Override
+  public int compareTo(Bytes other) {
+    return Long.compare(value, other.value);
+  }
+
+  /** Exact and readable back: the largest unit that needs at most three decimals. */
+  @Override
+  public String toString() {
+    return ExactText.of(value, UNITS);
+  }
+}

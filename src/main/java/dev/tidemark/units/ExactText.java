@@ -1,0 +1,31 @@
+package dev.tidemark.units;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+
+/** Prints a whole number of base units exactly, in the unit that makes it shortest. */
+final class ExactText {
+  private static final int DECIMALS_MAX = 3;
+
+  private ExactText() {}
+
+  static String of(long value, Map<String, BigDecimal> units) {
+    String best = "";
+    for (Map.Entry<String, BigDecimal> unit : units.entrySet()) {
+      BigDecimal scaled = BigDecimal.valueOf(value).divide(unit.getValue(), 12, RoundingMode.HALF_UP);
+      BigDecimal shown = scaled.setScale(DECIMALS_MAX, RoundingMode.HALF_UP);
+      boolean exact = shown.multiply(unit.getValue()).compareTo(BigDecimal.valueOf(value)) == 0;
+      boolean readable = shown.compareTo(BigDecimal.ONE) >= 0 || value == 0;
+      String text = shown.stripTrailingZeros().toPlainString() + " " + unit.getKey();
+      if (exact && readable && (best.isEmpty() || digits(text) < digits(best))) {
+        best = text;
+      }
+    }
+    return best;
+  }
+
+  private static int digits(String text) {
+    return text.indexOf(' ');
+  }
+}

@@ -1,0 +1,36 @@
+package dev.tidemark.units;
+
+import java.math.BigDecimal;
+import java.util.Map;
+
+/**
+ * An electrical power.
+ *
+ * @param value watts, zero or more
+ */
+public record Watts(double value) implements Comparable<Watts> {
+  private static final QuantityParser PARSER =
+      new QuantityParser("power", Map.of("W", BigDecimal.ONE, "mW", new BigDecimal("0.001")), "23 W");
+
+  public Watts {
+    if (!(value >= 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException("value=" + value + " must be a finite power of zero or more");
+    }
+  }
+
+  /** Reads {@code 23 W}. */
+  public static Watts parse(String text) {
+    return new Watts(PARSER.exact(text).doubleValue());
+  }
+
+  @Override
+  public int compareTo(Watts other) {
+    return Double.compare(value, other.value);
+  }
+
+  /** Readable back: {@code 23 W}. */
+  @Override
+  public String toString() {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString() + " W";
+  }
+}
