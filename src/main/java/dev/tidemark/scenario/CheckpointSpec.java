@@ -1,5 +1,7 @@
 package dev.tidemark.scenario;
 
+import dev.tidemark.llm.LayoutName;
+import dev.tidemark.llm.RecipeName;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Rate;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package dev.tidemark.scenario;
+package dev.tidemark.llm;
 
 /** What a checkpoint keeps of every parameter. */
 public enum RecipeName {

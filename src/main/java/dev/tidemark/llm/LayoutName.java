@@ -1,4 +1,4 @@
-package dev.tidemark.scenario;
+package dev.tidemark.llm;
 
 /** Which framework's files are written. */
 public enum LayoutName {
