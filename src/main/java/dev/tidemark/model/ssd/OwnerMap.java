@@ -1,0 +1,109 @@
+package dev.tidemark.model.ssd;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which superblock holds each logical granule. A page of the map is either of one owner, a few runs, or one entry a granule,
+ * whichever its content needs: a drive of sequential files costs a few bytes per 64 MiB, and any granule can still differ.
+ */
+final class OwnerMap {
+  static final int UNMAPPED = -1;
+  private static final int MIXED = -2;
+  private static final int PAGE_SHIFT = 12;
+  private static final int PAGE_GRANULES = 1 << PAGE_SHIFT;
+
+  private final int[] pageOwner;
+  private final @Nullable OwnerPage[] pages;
+
+  /** Told of every granule that loses its owner. */
+  interface Release {
+    void released(int owner, int count);
+  }
+
+  /** Takes runs of granules in ascending order. */
+  interface RunSink {
+    void run(long start, long count);
+  }
+
+  OwnerMap(long granuleCount) {
+    int pageCount = Math.toIntExact(Math.ceilDiv(granuleCount, (long) PAGE_GRANULES));
+    pageOwner = new int[pageCount];
+    Arrays.fill(pageOwner, UNMAPPED);
+    pages = new OwnerPage[pageCount];
+  }
+
+  int ownerOf(long granule) {
+    int page = (int) (granule >>> PAGE_SHIFT);
+    int owner = pageOwner[page];
+    return owner == MIXED ? mixed(page).ownerOf((int) granule & (PAGE_GRANULES - 1)) : owner;
+  }
+
+  /** Gives a run of granules to an owner (or to nobody) and tells who held them before. */
+  void assign(long start, long count, int owner, Release release) {
+    long end = start + count;
+    long at = start;
+    while (at < end) {
+      int page = (int) (at >>> PAGE_SHIFT);
+      int from = (int) at & (PAGE_GRANULES - 1);
+      int to = (int) Math.min(PAGE_GRANULES, from + (end - at));
+      if (to - from == PAGE_GRANULES) {
+        assignPage(page, owner, release);
+      } else {
+        assignPart(page, from, to, owner, release);
+      }
+      at += to - from;
+    }
+  }
+
+  private void assignPage(int page, int owner, Release release) {
+    int old = pageOwner[page];
+    if (old == MIXED) {
+      mixed(page).releaseAll(release);
+      pages[page] = null;
+    } else if (old != UNMAPPED) {
+      release.released(old, PAGE_GRANULES);
+    }
+    pageOwner[page] = owner;
+  }
+
+  private void assignPart(int page, int from, int to, int owner, Release release) {
+    int old = pageOwner[page];
+    if (old != MIXED) {
+      pages[page] = new OwnerPage(PAGE_GRANULES, old);
+      pageOwner[page] = MIXED;
+    }
+    OwnerPage content = mixed(page);
+    content.assign(from, to, owner, release);
+    if (content.hasOneOwner()) {
+      pageOwner[page] = content.ownerOf(0);
+      pages[page] = null;
+    }
+  }
+
+  /** The parts of a run that an owner holds. */
+  void forEachOwned(long start, long count, int owner, RunSink sink) {
+    long end = start + count;
+    long at = start;
+    while (at < end) {
+      int page = (int) (at >>> PAGE_SHIFT);
+      int from = (int) at & (PAGE_GRANULES - 1);
+      int to = (int) Math.min(PAGE_GRANULES, from + (end - at));
+      int held = pageOwner[page];
+      if (held == MIXED) {
+        mixed(page).forEachOwned(from, to, owner, at - from, sink);
+      } else if (held == owner) {
+        sink.run(at, to - from);
+      }
+      at += to - from;
+    }
+  }
+
+  private OwnerPage mixed(int page) {
+    OwnerPage content = pages[page];
+    if (content == null) {
+      throw new IllegalStateException("page=" + page + " has no content");
+    }
+    return content;
+  }
+}
