@@ -13,6 +13,24 @@ public record TimeShares(
     long hostProgramNanos, long garbageCollectionNanos, long readModifyWriteNanos, long linkNanos, long hostNanos) {
   public static final TimeShares NONE = new TimeShares(0, 0, 0, 0, 0);
 
+  public TimeShares plus(TimeShares other) {
+    return new TimeShares(
+        hostProgramNanos + other.hostProgramNanos,
+        garbageCollectionNanos + other.garbageCollectionNanos,
+        readModifyWriteNanos + other.readModifyWriteNanos,
+        linkNanos + other.linkNanos,
+        hostNanos + other.hostNanos);
+  }
+
+  public TimeShares minus(TimeShares other) {
+    return new TimeShares(
+        hostProgramNanos - other.hostProgramNanos,
+        garbageCollectionNanos - other.garbageCollectionNanos,
+        readModifyWriteNanos - other.readModifyWriteNanos,
+        linkNanos - other.linkNanos,
+        hostNanos - other.hostNanos);
+  }
+
   public long totalNanos() {
     return hostProgramNanos + garbageCollectionNanos + readModifyWriteNanos + linkNanos + hostNanos;
   }

@@ -1,0 +1,143 @@
+package dev.tidemark.model.ssd;
+
+import dev.tidemark.result.TimeShares;
+import dev.tidemark.sim.Timeline;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A modelled drive. Lanes take turns on it, a block each: that is the meaning of a transfer, and {@link BlockService} carries
+ * it out. Between two events (a waiter served, a transfer ended, a superblock opened) every turn costs the same, so the turns
+ * up to the next event are served together, with the same outcome.
+ */
+public final class Drive {
+  private final Timeline timeline;
+  private final DriveSpec spec;
+  private final FlashTranslation flash;
+  private final BlockService service;
+  private final List<Lane> lanes = new ArrayList<>();
+  private long originNanos;
+  private long plans;
+
+  /**
+   * @param inBulk whether turns may be served together; false serves every block by itself
+   */
+  public Drive(Timeline timeline, DriveSpec spec, FlashTranslation flash, boolean inBulk) {
+    this.timeline = timeline;
+    this.spec = spec;
+    this.flash = flash;
+    service = new BlockService(spec, flash, lanes, inBulk);
+    originNanos = timeline.nowNanos();
+  }
+
+  public Lane newLane() {
+    Lane lane = new Lane(lanes.size());
+    lanes.add(lane);
+    return lane;
+  }
+
+  /** Adds a transfer to a lane; it is served after those before it. */
+  public void enqueue(Lane lane, Transfer transfer) {
+    catchUp();
+    boolean idle = !lane.isActive();
+    lane.enqueue(transfer);
+    if (idle && lane.isActive()) {
+      service.join(lane, 0);
+    }
+    plan();
+  }
+
+  /** Runs the action once the lane has served so many bytes since it was made. */
+  public void whenServed(Lane lane, long totalBytes, Runnable action) {
+    catchUp();
+    lane.waitFor(totalBytes, action);
+    fireServed(lane);
+    plan();
+  }
+
+  /** Unmaps a range of the device, as far as it covers whole mapping units. */
+  public void discard(long address, long bytes) {
+    catchUp();
+    int granule = spec.geometry().granuleBytes();
+    long first = Math.ceilDiv(address, (long) granule);
+    long end = (address + bytes) / granule;
+    if (end > first) {
+      flash.trim(first, end - first);
+    }
+    plan();
+  }
+
+  /** Serves what was due before now and makes now the origin of the lanes' times. */
+  private void catchUp() {
+    long nowPicos = (timeline.nowNanos() - originNanos) * 1_000;
+    service.serveUntil(nowPicos);
+    for (Lane lane : lanes) {
+      fireServed(lane);
+      lane.duePicos -= nowPicos;
+    }
+    originNanos = timeline.nowNanos();
+  }
+
+  private void fireServed(Lane lane) {
+    Runnable action = lane.pollServed();
+    while (action != null) {
+      timeline.at(timeline.nowNanos(), action);
+      action = lane.pollServed();
+    }
+  }
+
+  /** Has the drive look again when the next thing happens. */
+  private void plan() {
+    long generation = ++plans;
+    long next = service.nextStopPicos();
+    if (next == BlockService.NEVER) {
+      return;
+    }
+    timeline.at(originNanos + Math.ceilDiv(next, 1_000L), () -> wake(generation));
+  }
+
+  private void wake(long generation) {
+    if (generation == plans) {
+      catchUp();
+      plan();
+    }
+  }
+
+  public DriveSpec spec() {
+    return spec;
+  }
+
+  public FlashTranslation flash() {
+    return flash;
+  }
+
+  /** What the drive's time went into so far, up to its last event. */
+  public TimeShares timeShares() {
+    return service.meter().shares();
+  }
+
+  public long hostWrittenBytes() {
+    return service.meter().writtenBytes();
+  }
+
+  public double busyNanos() {
+    return service.meter().writeBusyNanos() + service.meter().readBusyNanos();
+  }
+
+  public double writeBusyNanos() {
+    return service.meter().writeBusyNanos();
+  }
+
+  public double readBusyNanos() {
+    return service.meter().readBusyNanos();
+  }
+
+  public Histogram writeLatencies() {
+    return service.meter().writeLatencies();
+  }
+
+  public Histogram readLatencies() {
+    return service.meter().readLatencies();
+  }
+}

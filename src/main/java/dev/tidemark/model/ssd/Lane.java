@@ -1,0 +1,116 @@
+package dev.tidemark.model.ssd;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One writer's or reader's transfers on a drive, served in their order. Lanes share the drive block by block. Times are
+ * picoseconds since the drive's origin.
+ */
+public final class Lane {
+  final int index;
+  private final Queue<Transfer> waiting = new ArrayDeque<>();
+  private final ArrayDeque<Waiter> waiters = new ArrayDeque<>();
+  @Nullable Transfer head;
+  long headBytesLeft;
+  boolean headBegun;
+  long intervalPicos;
+  long duePicos;
+  private long enqueuedBytes;
+  private long servedBytes;
+
+  private record Waiter(long servedBytes, Runnable action) {}
+
+  Lane(int index) {
+    this.index = index;
+  }
+
+  void enqueue(Transfer transfer) {
+    enqueuedBytes += transfer.bytes();
+    waiting.add(transfer);
+    if (head == null) {
+      advanceHead();
+    }
+  }
+
+  /** Bytes handed to this lane so far. */
+  public long enqueuedBytes() {
+    return enqueuedBytes;
+  }
+
+  /** Bytes handed to this lane that the drive has not yet taken. */
+  public long backlogBytes() {
+    return enqueuedBytes - servedBytes;
+  }
+
+  boolean isActive() {
+    return head != null;
+  }
+
+  void waitFor(long totalServedBytes, Runnable action) {
+    Waiter waiter = new Waiter(totalServedBytes, action);
+    if (!waiters.isEmpty() && waiters.getLast().servedBytes > totalServedBytes) {
+      // A later transfer may be awaited with less left over than an earlier one: keep the order of thresholds.
+      java.util.List<Waiter> sorted = new java.util.ArrayList<>(waiters);
+      sorted.add(waiter);
+      sorted.sort(java.util.Comparator.comparingLong(Waiter::servedBytes));
+      waiters.clear();
+      waiters.addAll(sorted);
+    } else {
+      waiters.add(waiter);
+    }
+  }
+
+  /** Blocks until something happens to this lane: a waiter is served, or the transfer ends. */
+  long blocksToStop() {
+    Transfer transfer = required();
+    long bytes = headBytesLeft;
+    Waiter next = waiters.peek();
+    if (next != null) {
+      bytes = Math.min(bytes, Math.max(1, next.servedBytes - servedBytes));
+    }
+    return Math.ceilDiv(bytes, (long) transfer.blockBytes());
+  }
+
+  /** Bytes of the next block. */
+  int nextBlockBytes() {
+    return (int) Math.min(required().blockBytes(), headBytesLeft);
+  }
+
+  Transfer required() {
+    Transfer transfer = head;
+    if (transfer == null) {
+      throw new IllegalStateException("lane " + index + " has no transfer");
+    }
+    return transfer;
+  }
+
+  /** Books bytes as served; true when the transfer has ended. */
+  boolean served(long bytes) {
+    servedBytes += bytes;
+    headBytesLeft -= bytes;
+    headBegun = true;
+    if (headBytesLeft == 0) {
+      advanceHead();
+      return true;
+    }
+    return false;
+  }
+
+  private void advanceHead() {
+    head = waiting.poll();
+    headBytesLeft = head == null ? 0 : head.bytes();
+    headBegun = false;
+  }
+
+  /** The next action that has become due, or null. */
+  @Nullable Runnable pollServed() {
+    Waiter next = waiters.peek();
+    if (next == null || next.servedBytes > servedBytes) {
+      return null;
+    }
+    waiters.poll();
+    return next.action;
+  }
+}

@@ -1,0 +1,130 @@
+package dev.tidemark.run;
+
+import dev.tidemark.model.host.MountedDrive;
+import dev.tidemark.program.Step;
+import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.RecoveryRow;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Turns the marks of a checkpoint program into one row a checkpoint. */
+final class CheckpointRecorder implements Observer {
+  private final List<MountedDrive> drives;
+  private final long originNanos;
+  private final long bytesPerCheckpoint;
+  private final long capacityBytes;
+  private final Consumer<CheckpointRow> listener;
+  private final Map<Integer, Open> open = new HashMap<>();
+  private final List<CheckpointRow> rows = new ArrayList<>();
+  private final List<RecoveryRow> recoveries = new ArrayList<>();
+  private long recoveryBeganNanos;
+
+  /** A checkpoint under way. */
+  private static final class Open {
+    final long beganNanos;
+    final DriveSnapshot before;
+    long resumedNanos = -1;
+    long firstRankNanos = -1;
+    long lastRankNanos;
+    int lastRank;
+
+    Open(long beganNanos, DriveSnapshot before) {
+      this.beganNanos = beganNanos;
+      this.before = before;
+    }
+  }
+
+  CheckpointRecorder(
+      List<MountedDrive> drives,
+      long originNanos,
+      long bytesPerCheckpoint,
+      Consumer<CheckpointRow> listener) {
+    this.drives = drives;
+    this.originNanos = originNanos;
+    this.bytesPerCheckpoint = bytesPerCheckpoint;
+    this.listener = listener;
+    capacityBytes = drives.stream().mapToLong(CheckpointRecorder::capacity).sum();
+  }
+
+  private static long capacity(MountedDrive mounted) {
+    return mounted.drive().spec().geometry().logicalGranules() * mounted.drive().spec().geometry().granuleBytes();
+  }
+
+  @Override
+  public void marked(Step.Mark mark, long nowNanos) {
+    switch (mark.kind()) {
+      case CHECKPOINT_BEGAN -> open.put(mark.index(), new Open(nowNanos, DriveSnapshot.of(drives)));
+      case TRAINING_RESUMED -> of(mark).resumedNanos = Math.max(of(mark).resumedNanos, nowNanos);
+      case RANK_PERSISTED -> persisted(of(mark), mark.rank(), nowNanos);
+      case CHECKPOINT_COMMITTED -> committed(mark.index(), nowNanos);
+      case RECOVERY_BEGAN -> recoveryBeganNanos = nowNanos;
+      case RECOVERY_ENDED -> recovered(mark.index(), nowNanos);
+      case PASS_ENDED -> {}
+    }
+  }
+
+  private Open of(Step.Mark mark) {
+    Open checkpoint = open.get(mark.index());
+    if (checkpoint == null) {
+      throw new IllegalStateException("mark=" + mark + " outside of its checkpoint");
+    }
+    return checkpoint;
+  }
+
+  private static void persisted(Open checkpoint, int rank, long nowNanos) {
+    if (checkpoint.firstRankNanos < 0) {
+      checkpoint.firstRankNanos = nowNanos;
+    }
+    checkpoint.lastRankNanos = nowNanos;
+    checkpoint.lastRank = rank;
+  }
+
+  private void committed(int index, long nowNanos) {
+    Open checkpoint = open.remove(index);
+    if (checkpoint == null) {
+      throw new IllegalStateException("checkpoint " + index + " committed before it began");
+    }
+    DriveSnapshot after = DriveSnapshot.of(drives);
+    long duration = nowNanos - checkpoint.beganNanos;
+    long stall = checkpoint.resumedNanos < 0 ? duration : checkpoint.resumedNanos - checkpoint.beganNanos;
+    CheckpointRow row =
+        new CheckpointRow(
+            index,
+            checkpoint.beganNanos - originNanos,
+            duration,
+            stall,
+            bytesPerCheckpoint,
+            (double) after.liveBytes() / capacityBytes,
+            after.amplificationSince(checkpoint.before),
+            checkpoint.lastRank,
+            checkpoint.firstRankNanos - checkpoint.beganNanos,
+            checkpoint.lastRankNanos - checkpoint.beganNanos,
+            after.shares().minus(checkpoint.before.shares()),
+            energyJoules(checkpoint.before, after, duration));
+    rows.add(row);
+    listener.accept(row);
+  }
+
+  private double energyJoules(DriveSnapshot before, DriveSnapshot after, long durationNanos) {
+    return drives.getFirst().drive().spec().energyJoules(
+        durationNanos * (long) drives.size(),
+        after.writeBusyNanos() - before.writeBusyNanos(),
+        after.readBusyNanos() - before.readBusyNanos());
+  }
+
+  private void recovered(int checkpoint, long nowNanos) {
+    recoveries.add(
+        new RecoveryRow(checkpoint, recoveryBeganNanos - originNanos, nowNanos - recoveryBeganNanos, bytesPerCheckpoint));
+  }
+
+  List<CheckpointRow> rows() {
+    return rows;
+  }
+
+  List<RecoveryRow> recoveries() {
+    return recoveries;
+  }
+}
