@@ -2,6 +2,7 @@ package dev.tidemark.llm;
 
 import static java.lang.Math.multiplyExact;
 
+import dev.tidemark.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,6 +39,19 @@ public record GroupedAttention(
   /** Heads that split the width of the model; a remainder is left out of keys and values, as DLIO does. */
   public static GroupedAttention of(long hidden, int heads, int keyValueHeads) {
     return new GroupedAttention(heads, keyValueHeads, hidden, hidden / heads * keyValueHeads, Bias.NONE, false, false);
+  }
+
+  /** What is wrong with heads that a user asks for. */
+  public static List<Problem> problems(long hidden, int heads, int keyValueHeads) {
+    List<Problem> problems = new ArrayList<>();
+    if (heads > hidden) {
+      problems.add(Problem.of("", "model.heads", heads + " is more than hidden " + hidden, "Use fewer heads"));
+    }
+    if (heads % keyValueHeads != 0) {
+      problems.add(Problem.of("", "model.key-value-heads",
+          keyValueHeads + " does not divide heads " + heads, "Use a divisor of " + heads));
+    }
+    return problems;
   }
 
   /** The same with heads of a width of their own. */
