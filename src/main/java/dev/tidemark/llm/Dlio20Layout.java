@@ -73,8 +73,9 @@ final class Dlio20Layout implements Layout {
   }
 
   private static List<String> notes(int layers, int accepted, Parallelism parallelism) {
-    String note = "DLIO 2.0 takes only multiples of tensor %d and pipeline %d: %d layers stand for the model's %d"
-        .formatted(parallelism.tensor(), parallelism.pipeline(), accepted, layers);
-    return layers == accepted ? List.of() : List.of(note);
+    return layers == accepted
+        ? List.of()
+        : List.of("DLIO 2.0 takes only multiples of tensor " + parallelism.tensor() + " and pipeline "
+            + parallelism.pipeline() + ": " + accepted + " layers stand for the model's " + layers);
   }
 }

@@ -17,13 +17,13 @@ final class ModelFit {
     int experts = model.experts().map(Experts::count).orElse(1);
     if (experts % parallelism.expert() != 0) {
       problems.add(Problem.of("", "parallelism.expert",
-          "%d does not divide the model's %d experts".formatted(parallelism.expert(), experts),
+          parallelism.expert() + " does not divide the model's " + experts + " experts",
           model.experts().isPresent() ? "Use a divisor of " + experts : "Use 1: the model has no experts"));
     }
     int heads = model.attention().heads();
     if (heads % parallelism.tensor() != 0) {
       problems.add(Problem.of("", "parallelism.tensor",
-          "%d does not divide the model's %d heads".formatted(parallelism.tensor(), heads),
+          parallelism.tensor() + " does not divide the model's " + heads + " heads",
           "Use a divisor of " + heads));
     }
     if (!problems.isEmpty()) {
@@ -33,6 +33,6 @@ final class ModelFit {
 
   static ProblemException tooManyStages(int pipeline, int layers) {
     return new ProblemException(Problem.of("", "parallelism.pipeline",
-        "%d stages are more than the model's %d layers".formatted(pipeline, layers), "Use at most " + layers));
+        pipeline + " stages are more than the model's " + layers + " layers", "Use at most " + layers));
   }
 }

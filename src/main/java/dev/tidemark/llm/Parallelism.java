@@ -20,7 +20,7 @@ public record Parallelism(int tensor, int pipeline, int data, int expert, int ze
   public Parallelism {
     if (tensor < 1 || pipeline < 1 || data < 1 || expert < 1 || data % expert != 0) {
       throw new IllegalArgumentException(
-          "tensor=%d pipeline=%d data=%d expert=%d".formatted(tensor, pipeline, data, expert));
+          "tensor=" + tensor + " pipeline=" + pipeline + " data=" + data + " expert=" + expert);
     }
     if (zeroStage < 0 || zeroStage > 3 || (long) tensor * pipeline * data > RANKS_MAX) {
       throw new IllegalArgumentException("zeroStage=" + zeroStage + " or more than " + RANKS_MAX + " ranks");
@@ -39,7 +39,7 @@ public record Parallelism(int tensor, int pipeline, int data, int expert, int ze
     }
     int copies = data.orElseGet(() -> (int) (ranks.map(Integer::longValue).orElse(modelRanks) / modelRanks));
     long world = modelRanks * copies;
-    String product = "tensor %d x pipeline %d x data %d = %d".formatted(tensor, pipeline, copies, world);
+    String product = "tensor " + tensor + " x pipeline " + pipeline + " x data " + copies + " = " + world;
     if (world > RANKS_MAX) {
       throw problem("parallelism", product + " ranks are more than " + RANKS_MAX, "Use fewer");
     }
@@ -79,7 +79,7 @@ public record Parallelism(int tensor, int pipeline, int data, int expert, int ze
     long below = ranks / modelRanks * modelRanks;
     String nearest = below == 0 ? "Use " + modelRanks : "Use " + below + " or " + (below + modelRanks);
     return Problem.of("", "ranks",
-        "%d is not a multiple of tensor %d x pipeline %d = %d".formatted(ranks, tensor, pipeline, modelRanks),
+        ranks + " is not a multiple of tensor " + tensor + " x pipeline " + pipeline + " = " + modelRanks,
         nearest + ", or say parallelism.data when these are the first ranks of a larger job");
   }
 
