@@ -118,6 +118,11 @@ final class Binder {
     YamlNode.Entry entry = entries.get(field.key());
     if (entry != null) {
       places.put(fieldPath, entry.place());
+      if (YamlNode.isNull(entry.value()) && !mayBeEmpty(field.shape())) {
+        String fix = "Write " + field.shape().noun() + (field.required() ? "" : ", or remove the key");
+        problems.add(entry.place(), fieldPath, "the key has no value", fix);
+        return null;
+      }
       Object value = bind(entry.value(), field.shape(), fieldPath, entry.place());
       return field.optional() && value != null ? Optional.of(value) : value;
     }
@@ -130,6 +135,11 @@ final class Binder {
     }
     YamlNode byDefault = FlowText.parse(field.byDefault(), Place.DEFAULT, fieldPath, problems);
     return bind(byDefault, field.shape(), fieldPath, owner);
+  }
+
+  /** Whether nothing stands for no keys or no items, as when all of them are commented out. */
+  private static boolean mayBeEmpty(Shape shape) {
+    return shape instanceof Shape.Group || shape instanceof Shape.Many;
   }
 
   private @Nullable Object tagged(YamlNode node, Shape.Tagged shape, String path, Place owner) {
@@ -187,8 +197,7 @@ final class Binder {
   }
 
   private void refuseUnknown(Map<String, YamlNode.Entry> entries, Shape.Group shape, String path) {
-    List<String> known = new ArrayList<>();
-    shape.fields().forEach(field -> known.add(field.key()));
+    List<String> known = shape.keys();
     entries.forEach(
         (key, entry) -> {
           if (!known.contains(key)) {
@@ -198,12 +207,8 @@ final class Binder {
   }
 
   private void misplaced(YamlNode node, Shape shape, String path, Place owner) {
-    if (YamlNode.isNull(node)) {
-      problems.add(owner, path, "the key has no value", "Write " + shape.noun() + ", or remove the key");
-    } else {
-      Place place = node instanceof YamlNode.Scalar ? node.place() : owner;
-      problems.add(place, path, "there is " + node.noun() + " where something else belongs", "Write " + shape.noun());
-    }
+    Place place = node instanceof YamlNode.Scalar ? node.place() : owner;
+    problems.add(place, path, node.noun() + " cannot stand here", "Write " + shape.noun());
   }
 
   private static String nearest(String name, Collection<String> known) {

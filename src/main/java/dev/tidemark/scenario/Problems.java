@@ -16,11 +16,15 @@ final class Problems {
   private record Found(Place place, Problem problem) {}
 
   void add(Place place, String key, String what, String fix) {
-    if (found.size() == SHOWN_MAX) {
-      dropped++;
+    Found next = new Found(place, Problem.of(place.where(), key, what, fix));
+    if (found.contains(next)) {
       return;
     }
-    found.add(new Found(place, Problem.of(place.where(), key, what, fix)));
+    if (found.size() < SHOWN_MAX) {
+      found.add(next);
+    } else {
+      dropped++;
+    }
   }
 
   boolean isEmpty() {

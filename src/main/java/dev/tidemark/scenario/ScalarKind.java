@@ -65,8 +65,8 @@ enum ScalarKind {
       case DURATION -> Durations.parse(text);
       case FRACTION -> Fraction.parse(text);
       case WATTS -> Watts.parse(text);
-      case INTEGER -> (int) whole(text, Integer.MIN_VALUE, Integer.MAX_VALUE);
-      case LONG -> whole(text, Long.MIN_VALUE, Long.MAX_VALUE);
+      case INTEGER -> (int) whole(text, Integer.MAX_VALUE);
+      case LONG -> whole(text, Long.MAX_VALUE);
       case DOUBLE -> number(text);
       case BOOLEAN -> truth(text);
       case TEXT -> text;
@@ -78,16 +78,30 @@ enum ScalarKind {
     return this == DURATION ? Durations.toText((Duration) value) : value.toString();
   }
 
-  private static long whole(String text, long min, long max) {
-    try {
-      long value = Long.parseLong(text.replace("_", ""));
-      if (value < min || value > max) {
-        throw new QuantityException(Quoted.of(text) + " is too large", "Use at most " + max);
-      }
-      return value;
-    } catch (NumberFormatException e) {
+  private static long whole(String text, long max) {
+    String digits = text.replace("_", "");
+    if (!isWhole(digits)) {
       throw new QuantityException(Quoted.of(text) + " is not a whole number", "Write digits only, such as 8");
     }
+    try {
+      long value = Long.parseLong(digits);
+      if (value <= max && value >= -max) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // More digits than a long has: too large as well.
+    }
+    throw new QuantityException(Quoted.of(text) + " is too large", "Use at most " + max);
+  }
+
+  private static boolean isWhole(String text) {
+    int start = text.startsWith("-") ? 1 : 0;
+    for (int i = start; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return text.length() > start;
   }
 
   private static double number(String text) {

@@ -21,6 +21,9 @@ final class ScenarioChecks {
   }
 
   List<Problem> problems() {
+    if (file.scenario().name().isBlank()) {
+      add("name", "the name is empty", "Write a title");
+    }
     condition();
     cadence();
     retention();

@@ -1,6 +1,7 @@
 package dev.tidemark.scenario;
 
 import java.lang.reflect.Constructor;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -42,7 +43,7 @@ sealed interface Shape {
 
     @Override
     public String noun() {
-      return "a list";
+      return "a list, each item " + element.noun();
     }
   }
 
@@ -58,7 +59,15 @@ sealed interface Shape {
   record Group(Class<?> type, Constructor<?> constructor, List<Field> fields) implements Shape {
     @Override
     public String noun() {
-      return "a mapping";
+      return "a mapping with keys " + String.join(", ", keys());
+    }
+
+    List<String> keys() {
+      List<String> keys = new ArrayList<>(fields.size());
+      for (Field field : fields) {
+        keys.add(field.key());
+      }
+      return keys;
     }
   }
 

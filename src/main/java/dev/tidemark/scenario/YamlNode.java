@@ -16,7 +16,7 @@ sealed interface YamlNode {
   record Scalar(String text, boolean plain, Place place) implements YamlNode {
     @Override
     public String noun() {
-      return isNull() ? "nothing" : "a single value";
+      return isNull() ? "an empty value" : "a single value";
     }
 
     boolean isNull() {

@@ -54,8 +54,8 @@ final class YamlParser {
     try {
       return new YamlParser(file, rootPath, text, problems).document();
     } catch (MarkedYAMLException e) {
-      Place place = place(file, new YamlSyntaxError(e).line());
-      throw problems.fatal(place, rootPath, new YamlSyntaxError(e).what(), new YamlSyntaxError(e).fix());
+      YamlSyntaxError error = YamlSyntaxError.of(e);
+      throw problems.fatal(place(file, error.line()), rootPath, error.what(), error.fix());
     } catch (YAMLException e) {
       Place place = place(file, TextFile.lineOfControlCharacter(text));
       throw problems.fatal(place, rootPath, "the text has a control character", "Remove it, or escape it in quotes");
@@ -165,7 +165,7 @@ final class YamlParser {
 
   private void refuseTag(String tag, Place place, String path) {
     if (tag != null) {
-      problems.add(place, path, "the tag '" + Quoted.shortened(tag) + "' is not allowed", "Remove it; types are known");
+      problems.add(place, path, "the tag " + Quoted.of(tag.replace("tag:yaml.org,2002:", "!!")) + " is not allowed", "Remove it");
     }
   }
 

@@ -3,60 +3,50 @@ package dev.tidemark.scenario;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 
-/** SnakeYAML's complaint about a text that is no YAML, in words for somebody who does not know YAML's grammar. */
-final class YamlSyntaxError {
-  private final MarkedYAMLException error;
-  private final String complaint;
+/**
+ * A text that is no YAML, in words for somebody who does not know YAML's grammar.
+ *
+ * @param line from 1
+ */
+record YamlSyntaxError(int line, String what, String fix) {
 
-  YamlSyntaxError(MarkedYAMLException error) {
-    this.error = error;
-    this.complaint = error.getProblem() == null ? "" : error.getProblem();
+  static YamlSyntaxError of(MarkedYAMLException error) {
+    String complaint = error.getProblem() == null ? "" : error.getProblem();
+    int line = line(error.getProblemMark());
+    if (complaint.contains("cannot start any token")) {
+      return character(line, complaint);
+    }
+    if (complaint.contains("mapping values are not allowed")) {
+      return new YamlSyntaxError(
+          line, "a ':' stands where no key can be", "Put text with ': ' into quotes, and check the indentation");
+    }
+    if (complaint.contains("could not find expected ':'")) {
+      return new YamlSyntaxError(
+          line(error.getContextMark()), "this is neither 'key: value' nor a list item", "Add ': ' after the key, or '- '");
+    }
+    if (complaint.contains("expected <block end>")) {
+      return new YamlSyntaxError(
+          line, "the indentation does not fit the lines above", "Indent keys of one mapping by the same number of spaces");
+    }
+    if (complaint.startsWith("expected ',' or ")) {
+      return new YamlSyntaxError(line(error.getContextMark()), "a bracket opened here is not closed", "Close it");
+    }
+    if (complaint.contains("unexpected end of stream")) {
+      return new YamlSyntaxError(line(error.getContextMark()), "a quote opened here is not closed", "Close it");
+    }
+    return new YamlSyntaxError(
+        line, "this is not YAML: " + Quoted.shortened(complaint), "Put text with special characters into quotes");
   }
 
-  /** From 1. */
-  int line() {
-    Mark mark = unclosed() ? error.getContextMark() : error.getProblemMark();
+  private static YamlSyntaxError character(int line, String complaint) {
+    if (complaint.contains("TAB")) {
+      return new YamlSyntaxError(line, "a tab cannot be used here", "Indent with spaces");
+    }
+    String character = complaint.replace("found character ", "").substring(0, 3);
+    return new YamlSyntaxError(line, "a text cannot start with " + character, "Put it into quotes");
+  }
+
+  private static int line(Mark mark) {
     return mark == null ? 1 : mark.getLine() + 1;
-  }
-
-  String what() {
-    if (complaint.contains("TAB")) {
-      return "a tab cannot be used here";
-    }
-    if (complaint.contains("mapping values are not allowed")) {
-      return "a second ':' stands where no key can be";
-    }
-    if (complaint.contains("could not find expected ':'")) {
-      return "a line is neither 'key: value' nor a list item";
-    }
-    if (complaint.contains("expected <block end>")) {
-      return "the indentation does not fit the lines above";
-    }
-    if (unclosed()) {
-      return complaint.contains("end of stream") ? "a quote opened here is not closed" : "a bracket opened here is not closed";
-    }
-    return "this is not YAML: " + Quoted.shortened(complaint);
-  }
-
-  String fix() {
-    if (complaint.contains("TAB")) {
-      return "Indent with spaces";
-    }
-    if (complaint.contains("mapping values are not allowed")) {
-      return "Put text that contains ': ' into quotes, and check the indentation";
-    }
-    if (complaint.contains("could not find expected ':'")) {
-      return "Add ': ' after the key, or '- ' before the item";
-    }
-    if (complaint.contains("expected <block end>")) {
-      return "Indent keys of one mapping by the same number of spaces";
-    }
-    return unclosed() ? "Close it" : "Put text with special characters into quotes";
-  }
-
-  private boolean unclosed() {
-    boolean bracket = complaint.startsWith("expected ',' or ");
-    boolean quote = complaint.contains("unexpected end of stream");
-    return (bracket || quote) && error.getContextMark() != null;
   }
 }
