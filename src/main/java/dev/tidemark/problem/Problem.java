@@ -6,7 +6,7 @@ package dev.tidemark.problem;
  * @param where a file, or a file and a line such as {@code ckpt.yaml:14}; empty when there is none
  * @param key the dotted key or option that is wrong; empty when there is none
  * @param what what is wrong, a sentence without its full stop
- * @param fix what to do instead, a sentence without its full stop; empty when {@code what} says it
+ * @param fix what to do instead, a sentence without its full stop, or a question; empty when {@code what} says it
  */
 public record Problem(String where, String key, String what, String fix) {
 
@@ -22,6 +22,9 @@ public record Problem(String where, String key, String what, String fix) {
       line.append(line.isEmpty() ? "" : " ").append(key);
     }
     line.append(line.isEmpty() ? "" : ": ").append(what).append('.');
-    return fix.isEmpty() ? line.toString() : line.append(' ').append(fix).append('.').toString();
+    if (!fix.isEmpty()) {
+      line.append(' ').append(fix).append(fix.endsWith("?") ? "" : ".");
+    }
+    return line.toString();
   }
 }

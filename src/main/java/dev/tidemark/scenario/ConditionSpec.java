@@ -50,5 +50,6 @@ public sealed interface ConditionSpec {
       implements Step {}
 
   /** An earlier run of the same workload: {@code workload}. */
+  @YamlName("workload")
   record EarlierRun(@Key(doc = "How many times.", byDefault = "1", min = "1", max = "100") int times) implements Step {}
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 /** Prints a whole number of base units exactly, in the unit that makes it shortest. */
 final class ExactText {
   private static final int DECIMALS_MAX = 3;
+  private static final int DECIMAL_LENGTH_MAX = 32;
 
   private ExactText() {}
 
@@ -23,6 +24,13 @@ final class ExactText {
       }
     }
     return best;
+  }
+
+  /** A decimal number in full, or with an exponent where that would be long. */
+  static String decimal(BigDecimal value) {
+    BigDecimal shortest = value.stripTrailingZeros();
+    String plain = shortest.toPlainString();
+    return plain.length() > DECIMAL_LENGTH_MAX ? shortest.toString() : plain;
   }
 
   private static int digits(String text) {

@@ -20,7 +20,7 @@ public record Fraction(double value) implements Comparable<Fraction> {
 
   /** Reads {@code 50%}. */
   public static Fraction parse(String text) {
-    return new Fraction(PARSER.exact(text).doubleValue());
+    return new Fraction(PARSER.parseDouble(text));
   }
 
   @Override
@@ -31,6 +31,6 @@ public record Fraction(double value) implements Comparable<Fraction> {
   /** Readable back: {@code 12.5%}. */
   @Override
   public String toString() {
-    return BigDecimal.valueOf(value).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
+    return ExactText.decimal(BigDecimal.valueOf(value).movePointRight(2)) + "%";
   }
 }

@@ -2,14 +2,14 @@ package dev.tidemark.units;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/** Reads {@code number unit} strictly: a known unit is required, and the result must be a whole number of base units. */
+/** Reads {@code number unit} strictly: a known unit is required, in its right case, and negative values are refused. */
 final class QuantityParser {
-  private static final Pattern NUMBER_AND_UNIT =
-      Pattern.compile("\\s*([+-]?[0-9][0-9_,]*(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?)\\s*(.*?)\\s*");
+  private static final int LENGTH_MAX = 64;
+  private static final int EXPONENT_DIGITS_MAX = 3;
 
   private final String kind;
   private final Map<String, BigDecimal> units;
@@ -21,43 +21,101 @@ final class QuantityParser {
     this.example = example;
   }
 
-  /** The value in base units, rounded half up to a whole number; negative values are refused. */
+  /** The value in base units, rounded half up to a whole number. */
   long parse(String text) {
     BigDecimal value = exact(text).setScale(0, RoundingMode.HALF_UP);
     if (value.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
-      throw new QuantityException("'" + text.strip() + "' is too large", "Use a smaller " + kind);
+      throw tooLarge(text.strip());
     }
     return value.longValueExact();
   }
 
-  BigDecimal exact(String text) {
-    Matcher matcher = NUMBER_AND_UNIT.matcher(text);
-    if (text.length() > 64 || !matcher.matches()) {
-      throw new QuantityException("'" + shown(text) + "' is not a " + kind, "Write a number and a unit, such as " + example);
-    }
-    String unit = matcher.group(2);
-    BigDecimal factor = units.get(unit);
-    if (factor == null) {
-      throw unit.isEmpty() ? unitMissing(text) : unitUnknown(text, unit);
-    }
-    BigDecimal value = new BigDecimal(matcher.group(1).replace("_", "").replace(",", "")).multiply(factor);
-    if (value.signum() < 0) {
-      throw new QuantityException("'" + text.strip() + "' is negative", "Use a " + kind + " of zero or more");
+  /** The value in base units as the nearest double. */
+  double parseDouble(String text) {
+    double value = exact(text).doubleValue();
+    if (Double.isInfinite(value)) {
+      throw tooLarge(text.strip());
     }
     return value;
   }
 
-  private QuantityException unitMissing(String text) {
-    return new QuantityException("'" + text.strip() + "' has no unit", "Write a " + kind + " such as " + example);
+  private BigDecimal exact(String text) {
+    String quantity = text.strip();
+    int end = numberEnd(quantity);
+    if (quantity.length() > LENGTH_MAX || end == 0) {
+      throw new QuantityException(quoted(quantity) + " is not a " + kind, "Write a number and a unit, such as " + example);
+    }
+    String unit = quantity.substring(end).strip();
+    BigDecimal factor = units.get(unit);
+    if (factor == null) {
+      throw badUnit(quantity, unit);
+    }
+    BigDecimal value = new BigDecimal(quantity.substring(0, end).replace("_", "")).multiply(factor);
+    if (value.signum() < 0) {
+      throw new QuantityException(quoted(quantity) + " is negative", "Use a " + kind + " of zero or more");
+    }
+    return value;
   }
 
-  private QuantityException unitUnknown(String text, String unit) {
+  /** Where the number at the start ends; 0 when there is none. */
+  private static int numberEnd(String text) {
+    int start = text.startsWith("+") || text.startsWith("-") ? 1 : 0;
+    int end = digitsEnd(text, start);
+    if (end == start || text.charAt(start) == '_') {
+      return 0;
+    }
+    if (end < text.length() && text.charAt(end) == '.' && digitsEnd(text, end + 1) > end + 1) {
+      end = digitsEnd(text, end + 1);
+    }
+    return exponentEnd(text, end);
+  }
+
+  private static int exponentEnd(String text, int start) {
+    if (start >= text.length() || Character.toLowerCase(text.charAt(start)) != 'e') {
+      return start;
+    }
+    boolean signed = text.startsWith("+", start + 1) || text.startsWith("-", start + 1);
+    int digits = start + (signed ? 2 : 1);
+    int end = digitsEnd(text, digits);
+    return end == digits || end > digits + EXPONENT_DIGITS_MAX ? start : end;
+  }
+
+  private static int digitsEnd(String text, int start) {
+    int end = start;
+    while (end < text.length() && (text.charAt(end) >= '0' && text.charAt(end) <= '9' || text.charAt(end) == '_')) {
+      end++;
+    }
+    return end;
+  }
+
+  private QuantityException badUnit(String quantity, String unit) {
+    if (unit.isEmpty()) {
+      return new QuantityException(quoted(quantity) + " has no unit", "Write a " + kind + " such as " + example);
+    }
+    if (unit.startsWith(",")) {
+      return new QuantityException(
+          quoted(quantity) + " has a comma", "Write a point before decimals, and nothing between thousands");
+    }
     return new QuantityException(
-        "'" + text.strip() + "' has the unknown unit '" + unit + "'",
-        "Use one of " + String.join(", ", units.keySet()) + ", such as " + example);
+        quoted(quantity) + " has the unknown unit " + quoted(unit), "Use " + String.join(" or ", similar(unit)));
   }
 
-  private static String shown(String text) {
-    return text.length() > 64 ? text.substring(0, 61) + "..." : text;
+  /** The units that start with the same letter; all when none does. */
+  private List<String> similar(String unit) {
+    List<String> names = new ArrayList<>();
+    for (String name : units.keySet()) {
+      if (Character.toLowerCase(name.charAt(0)) == Character.toLowerCase(unit.charAt(0))) {
+        names.add(name);
+      }
+    }
+    return names.isEmpty() ? List.copyOf(units.keySet()) : names;
+  }
+
+  private QuantityException tooLarge(String quantity) {
+    return new QuantityException(quoted(quantity) + " is too large", "Use a smaller " + kind);
+  }
+
+  private static String quoted(String text) {
+    return "'" + (text.length() > LENGTH_MAX ? text.substring(0, LENGTH_MAX - 3) + "..." : text) + "'";
   }
 }

@@ -20,7 +20,7 @@ public record Watts(double value) implements Comparable<Watts> {
 
   /** Reads {@code 23 W}. */
   public static Watts parse(String text) {
-    return new Watts(PARSER.exact(text).doubleValue());
+    return new Watts(PARSER.parseDouble(text));
   }
 
   @Override
@@ -31,6 +31,6 @@ public record Watts(double value) implements Comparable<Watts> {
   /** Readable back: {@code 23 W}. */
   @Override
   public String toString() {
-    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString() + " W";
+    return ExactText.decimal(BigDecimal.valueOf(value)) + " W";
   }
 }

@@ -1,0 +1,58 @@
+package dev.tidemark.scenario;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Values given on the command line, {@code --set path=value}, laid over a file before it is bound. Mappings on the way are
+ * made as needed; an empty value takes the key out, so that its default holds.
+ */
+final class Overrides {
+  private final Problems problems;
+
+  private Overrides(Problems problems) {
+    this.problems = problems;
+  }
+
+  static YamlNode apply(YamlNode root, List<String> overrides, Problems problems) {
+    YamlNode tree = root;
+    for (String override : overrides) {
+      tree = new Overrides(problems).applyOne(tree, override);
+    }
+    return tree;
+  }
+
+  private YamlNode applyOne(YamlNode root, String override) {
+    int split = override.indexOf('=');
+    String path = override.substring(0, Math.max(split, 0)).strip();
+    List<String> keys = List.of(path.split("\\.", -1));
+    if (split < 0 || keys.contains("")) {
+      problems.add(Place.OVERRIDE, Quoted.shortened(override), "this is not path=value", "Write such as workload.checkpoint.keep=3");
+      return root;
+    }
+    YamlNode value = FlowText.parse(override.substring(split + 1), Place.OVERRIDE, path, problems);
+    return with(root, keys, 0, value, path);
+  }
+
+  private YamlNode with(YamlNode node, List<String> keys, int depth, YamlNode value, String path) {
+    if (depth == keys.size()) {
+      return value;
+    }
+    if (!(node instanceof YamlNode.Mapping) && !YamlNode.isNull(node)) {
+      String parent = depth == 0 ? "the file" : String.join(".", keys.subList(0, depth));
+      problems.add(Place.OVERRIDE, path, parent + " is " + node.noun() + " and has no keys", "Set it as a whole");
+      return node;
+    }
+    Map<String, YamlNode.Entry> entries = new LinkedHashMap<>(node instanceof YamlNode.Mapping m ? m.entries() : Map.of());
+    String key = keys.get(depth);
+    YamlNode.Entry old = entries.getOrDefault(key, new YamlNode.Entry(Place.OVERRIDE, new YamlNode.Scalar("", true, Place.OVERRIDE)));
+    YamlNode child = with(old.value(), keys, depth + 1, value, path);
+    if (depth == keys.size() - 1 && YamlNode.isNull(child)) {
+      entries.remove(key);
+    } else {
+      entries.put(key, new YamlNode.Entry(depth == keys.size() - 1 ? Place.OVERRIDE : old.place(), child));
+    }
+    return new YamlNode.Mapping(entries, node.place());
+  }
+}
