@@ -34,13 +34,4 @@ public record TimeShares(
   public long totalNanos() {
     return hostProgramNanos + garbageCollectionNanos + readModifyWriteNanos + linkNanos + hostNanos;
   }
-
-  public TimeShares plus(TimeShares other) {
-    return new TimeShares(
-        hostProgramNanos + other.hostProgramNanos,
-        garbageCollectionNanos + other.garbageCollectionNanos,
-        readModifyWriteNanos + other.readModifyWriteNanos,
-        linkNanos + other.linkNanos,
-        hostNanos + other.hostNanos);
-  }
 }

@@ -173,12 +173,13 @@ public final class SimulatedTarget implements Target {
     after(HostSpecification.FILE_OPERATION_NANOS, done);
   }
 
-  /** Forgets all files without telling the drives, as a new filesystem on a used drive does. */
+  /** Deletes all files; the drives learn of it as the filesystem is mounted to tell them. */
   public void removeAllFiles() {
     for (MountedDrive mounted : drives) {
       for (int lifetime : new ArrayList<>(mounted.filesystem().lifetimes())) {
         mounted.delete(lifetime);
       }
+      mounted.discardFree();
     }
     written.clear();
   }

@@ -1,0 +1,123 @@
+package dev.tidemark.run;
+
+import dev.tidemark.model.host.MountedDrive;
+import dev.tidemark.model.link.PcieLink;
+import dev.tidemark.model.ssd.CostBenefitPolicy;
+import dev.tidemark.model.ssd.DChoicesPolicy;
+import dev.tidemark.model.ssd.Drive;
+import dev.tidemark.model.ssd.DriveSpec;
+import dev.tidemark.model.ssd.FifoPolicy;
+import dev.tidemark.model.ssd.FlashTranslation;
+import dev.tidemark.model.ssd.GreedyPolicy;
+import dev.tidemark.model.ssd.SsdGeometry;
+import dev.tidemark.model.ssd.VictimPolicy;
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
+import dev.tidemark.scenario.DriveProfile;
+import dev.tidemark.scenario.FilesystemSpec;
+import dev.tidemark.scenario.GcPolicy;
+import dev.tidemark.scenario.PlacementSpec;
+import dev.tidemark.scenario.SimulateSpec;
+import dev.tidemark.sim.Timeline;
+import dev.tidemark.units.Fraction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Builds the drives that a scenario asks for from their profile. */
+final class SimulatedDrives {
+  private final SimulateSpec spec;
+  private final DriveProfile profile;
+
+  SimulatedDrives(SimulateSpec spec, DriveProfile profile) {
+    this.spec = spec;
+    this.profile = profile;
+  }
+
+  /** Host write points of each drive. */
+  int streams() {
+    return spec.placement().streams() == PlacementSpec.Streams.NONE ? 1 : spec.placement().handles();
+  }
+
+  private int gcStreams() {
+    return spec.placement().isolation() == PlacementSpec.Isolation.PERSISTENT ? streams() : 1;
+  }
+
+  SsdGeometry geometry() {
+    Fraction spare = spec.drives().overProvisioning().orElse(profile.overProvisioning().value());
+    return SsdGeometry.of(
+        profile.capacity().value().value(),
+        Math.toIntExact(profile.mappingUnit().value().value()),
+        profile.superblock().value().value(),
+        spare.value());
+  }
+
+  /** Refuses drives whose garbage collection could find no room. */
+  void check() {
+    SsdGeometry geometry = geometry();
+    if (!FlashTranslation.canCollect(geometry, streams(), gcStreams())) {
+      int needed = FlashTranslation.neededSpare(streams(), gcStreams());
+      throw new ProblemException(
+          Problem.of(
+              "",
+              "target.simulate.drives.over-provisioning",
+              "Garbage collection could make no progress: " + Math.max(0, geometry.spareSuperblocks())
+                  + " spare superblocks of " + profile.superblock().value() + ", and " + needed + " are needed ("
+                  + FlashTranslation.RESERVE_SUPERBLOCKS + " free, " + streams() + " for host data, " + gcStreams()
+                  + " for garbage collection)",
+              "Use more over-provisioning, smaller superblocks or fewer placement.handles"));
+    }
+  }
+
+  List<MountedDrive> build(Timeline timeline, long seed, boolean inBulk) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<MountedDrive> drives = new ArrayList<>();
+    for (int i = 0; i < spec.drives().count(); i++) {
+      FlashTranslation flash = new FlashTranslation(geometry(), policy(random.split()), streams(), gcStreams());
+      Drive drive = new Drive(timeline, driveSpec(), flash, inBulk);
+      FilesystemSpec filesystem = spec.filesystem();
+      drives.add(
+          new MountedDrive(
+              drive,
+              profile.capacity().value().value(),
+              filesystem.allocation().value(),
+              filesystem.placementSpread().value(),
+              discard(filesystem.discard()),
+              random.split()));
+    }
+    return drives;
+  }
+
+  private static MountedDrive.Discard discard(FilesystemSpec.Discard discard) {
+    return switch (discard) {
+      case NONE -> MountedDrive.Discard.NEVER;
+      case ON_DELETE -> MountedDrive.Discard.ON_DELETE;
+      case BATCHED -> MountedDrive.Discard.BATCHED;
+    };
+  }
+
+  private VictimPolicy policy(SplittableRandom random) {
+    GcPolicy policy = spec.drives().gcPolicy().orElse(profile.gcPolicy().value());
+    return switch (policy) {
+      case GREEDY -> new GreedyPolicy();
+      case FIFO -> new FifoPolicy();
+      case D_CHOICES -> new DChoicesPolicy(profile.gcChoices().value(), random);
+      case COST_BENEFIT -> new CostBenefitPolicy(geometry().superblockGranules());
+    };
+  }
+
+  private DriveSpec driveSpec() {
+    return new DriveSpec(
+        profile.title(),
+        geometry(),
+        profile.programRate().value().bytesPerSecond(),
+        profile.readRate().value().bytesPerSecond(),
+        new PcieLink(profile.pcieGeneration().value(), profile.pcieLanes().value()).bytesPerSecond(),
+        profile.writeLatency().value().toNanos(),
+        profile.readLatency().value().toNanos(),
+        profile.coalescingUnits().value(),
+        profile.powerIdle().value().value(),
+        profile.powerRead().value().value(),
+        profile.powerWrite().value().value());
+  }
+}

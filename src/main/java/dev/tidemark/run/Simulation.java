@@ -1,0 +1,144 @@
+package dev.tidemark.run;
+
+import dev.tidemark.model.host.HostSpecification;
+import dev.tidemark.model.host.MountedDrive;
+import dev.tidemark.model.host.PlacementStreams;
+import dev.tidemark.model.host.SimulatedTarget;
+import dev.tidemark.result.RunResult;
+import dev.tidemark.scenario.ConditionSpec;
+import dev.tidemark.scenario.HostSpec;
+import dev.tidemark.scenario.Scenario;
+import dev.tidemark.scenario.SimulateSpec;
+import dev.tidemark.sim.EventQueue;
+import dev.tidemark.workload.CheckpointProgram;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** Runs a planned scenario on modelled drives: preconditioning first, then the workload itself. */
+final class Simulation {
+  private static final long PRECONDITIONING_SEED = 0x5DEECE66DL;
+
+  private final PlannedRun planned;
+  private final RunListener listener;
+  private final Scenario scenario;
+  private final SimulateSpec spec;
+  private final EventQueue events = new EventQueue();
+  private final SimulatedTarget target;
+
+  Simulation(PlannedRun planned, RunListener listener) {
+    this(planned, listener, true);
+  }
+
+  /**
+   * @param inBulk whether drives may serve blocks together
+   */
+  Simulation(PlannedRun planned, RunListener listener, boolean inBulk) {
+    this.planned = planned;
+    this.listener = listener;
+    scenario = planned.scenario();
+    spec = scenario.target().simulate();
+    SimulatedDrives drives = new SimulatedDrives(spec, planned.profile());
+    target =
+        new SimulatedTarget(
+            events,
+            host(),
+            drives.build(events, scenario.seed(), inBulk),
+            PlacementStreams.valueOf(spec.placement().streams().name()),
+            drives.streams());
+  }
+
+  private HostSpecification host() {
+    HostSpec host = spec.host();
+    return new HostSpecification(
+        (long) (host.memory().value() * host.dirtyLimit().value()),
+        Math.max(1, planned.layout().checkpoint().ranks().size()),
+        host.overhead().value(),
+        host.copyRate().bytesPerSecond(),
+        Math.toIntExact(host.writebackBlock().value()));
+  }
+
+  RunResult run() {
+    precondition();
+    long originNanos = events.nowNanos();
+    List<DriveStart> starts = target.drives().stream().map(DriveStart::of).toList();
+    CheckpointRecorder recorder =
+        new CheckpointRecorder(
+            target.drives(), originNanos, planned.layout().checkpoint().bytes(), listener::completed);
+    long endNanos = interpret(recorder) - originNanos;
+    return new RunResult(
+        scenario.name(),
+        scenario.seed(),
+        "simulated",
+        planned.targetText(),
+        planned.workloadText(),
+        scenario.workload().checkpoint().pass().orElse(scenario.workload().checkpoint().checkpoints()),
+        recorder.rows(),
+        recorder.recoveries(),
+        starts.stream().map(start -> start.use(planned.profile(), endNanos)).toList(),
+        new GoalCheck(scenario.goals(), recorder.rows()).outcomes(starts, planned.profile(), endNanos),
+        latencies(),
+        endNanos);
+  }
+
+  private void precondition() {
+    SplittableRandom random = new SplittableRandom(scenario.seed() ^ PRECONDITIONING_SEED);
+    for (ConditionSpec.Step step : Preconditioner.stepsOf(spec.condition(), planned.profile().superblock().value())) {
+      switch (step) {
+        case ConditionSpec.EarlierRun earlier -> runEarlier(earlier.times());
+        case ConditionSpec.Fill fill -> forEachDrive("filling the drive", random, p -> p.fill(fill));
+        case ConditionSpec.Trim trim -> forEachDrive("discarding", random, p -> p.trim(trim));
+        case ConditionSpec.Overwrite write -> forEachDrive("overwriting at random", random, p -> p.overwrite(write));
+      }
+    }
+  }
+
+  private void forEachDrive(
+      String text, SplittableRandom random, java.util.function.Consumer<Preconditioner> action) {
+    listener.preparing(text);
+    for (MountedDrive mounted : target.drives()) {
+      action.accept(new Preconditioner(mounted.drive().flash(), random.split()));
+    }
+  }
+
+  private void runEarlier(int times) {
+    for (int i = 0; i < times; i++) {
+      listener.preparing("ageing: an earlier run of the same workload");
+      interpret((mark, nowNanos) -> {});
+      target.removeAllFiles();
+    }
+  }
+
+  /** Runs the program to its end and returns when its last actor was done. */
+  private long interpret(Observer observer) {
+    Interpreter interpreter =
+        new Interpreter(new CheckpointProgram(planned.plan()).program(), target, events, observer);
+    interpreter.start();
+    long doneNanos = events.nowNanos();
+    while (!interpreter.isDone() && events.runNext()) {
+      doneNanos = events.nowNanos();
+    }
+    if (!interpreter.isDone()) {
+      throw new IllegalStateException("the program stands still at " + events.nowNanos() + " ns");
+    }
+    events.runAll();
+    return doneNanos;
+  }
+
+  private SortedMap<String, Histogram> latencies() {
+    SortedMap<String, Histogram> latencies = new TreeMap<>();
+    for (MountedDrive mounted : target.drives()) {
+      add(latencies, "write", mounted.drive().writeLatencies());
+      add(latencies, "read", mounted.drive().readLatencies());
+    }
+    return latencies;
+  }
+
+  private static void add(SortedMap<String, Histogram> latencies, String operation, Histogram histogram) {
+    if (histogram.getTotalCount() > 0) {
+      latencies.computeIfAbsent(operation, name -> new Histogram(3)).add(histogram);
+    }
+  }
+}

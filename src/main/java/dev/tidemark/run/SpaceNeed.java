@@ -1,0 +1,47 @@
+package dev.tidemark.run;
+
+import dev.tidemark.llm.RankFiles;
+import dev.tidemark.scenario.DriveProfile;
+import dev.tidemark.scenario.Scenario;
+import dev.tidemark.units.Bytes;
+import dev.tidemark.workload.CheckpointPlan;
+
+/**
+ * The space that a plan needs at its fullest, and what there is.
+ *
+ * @param neededBytes on all drives together, unused ends of chunks included
+ * @param capacityBytes of all drives together
+ * @param fits whether every drive can hold its ranks' share
+ * @param checkpoints that exist at once
+ */
+public record SpaceNeed(long neededBytes, long capacityBytes, boolean fits, int checkpoints) {
+
+  static SpaceNeed of(Scenario scenario, DriveProfile profile, CheckpointPlan plan) {
+    int drives = scenario.target().simulate().drives().count();
+    long chunk = scenario.target().simulate().filesystem().allocation().value();
+    long usable = profile.capacity().value().value() / chunk * chunk;
+    int alive = plan.aliveMost() + (plan.backgroundDeletion() && plan.aliveMost() < plan.checkpoints() ? 1 : 0);
+    double[] perDrive = new double[drives];
+    for (RankFiles rank : plan.layout().ranks()) {
+      double slack = rank.files().isEmpty() ? 0 : chunk + rank.files().size() * 4096.0 * alive;
+      perDrive[rank.rank() % drives] += (double) rank.bytes() * alive + slack;
+    }
+    double needed = 0;
+    boolean fits = true;
+    for (double bytes : perDrive) {
+      needed += bytes;
+      fits &= bytes <= usable;
+    }
+    return new SpaceNeed((long) Math.min(Long.MAX_VALUE, needed), usable * drives, fits, alive);
+  }
+
+  String text() {
+    return checkpoints + " checkpoints at once need " + rounded(neededBytes) + ", and the drives hold "
+        + rounded(capacityBytes);
+  }
+
+  private static Bytes rounded(long bytes) {
+    long unit = bytes > 10_000_000_000_000L ? 10_000_000_000L : bytes > 10_000_000_000L ? 10_000_000L : 1_000L;
+    return new Bytes(bytes / unit * unit);
+  }
+}
