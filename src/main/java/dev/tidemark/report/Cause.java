@@ -45,10 +45,11 @@ final class Cause {
     return List.of(Contributor.values()).stream().max(Comparator.comparingDouble(by)).orElseThrow();
   }
 
-  /** Whether all bytes beyond the host's are copies of garbage collection. */
+  /** Whether all bytes beyond the host's are copies of garbage collection, and enough of them to be seen. */
   private static boolean isCopying(Contributor share, CheckpointSummary before, CheckpointSummary after) {
     return share == Contributor.GARBAGE_COLLECTION
         && Double.isFinite(before.writeAmplification() + after.writeAmplification())
+        && !copied(before).equals(copied(after))
         && Contributor.READ_MODIFY_WRITE.seconds(before) + Contributor.READ_MODIFY_WRITE.seconds(after) == 0;
   }
 

@@ -73,7 +73,7 @@ public final class JsonReport {
     json.seconds("startSeconds", row.startNanos());
     json.seconds("durationSeconds", row.durationNanos());
     json.whole("bytes", row.bytes());
-    json.rate("bandwidthBytesPerSecond", row.durationNanos() == 0 ? 0 : row.bytes() * 1e9 / row.durationNanos());
+    json.rate("bandwidthBytesPerSecond", row.bytesPerSecond());
   }
 
   private static void drive(JsonOutput json, DriveUse drive) throws IOException {
@@ -82,7 +82,7 @@ public final class JsonReport {
     json.whole("hostBytes", drive.hostBytes());
     json.whole("nandBytes", drive.nandBytes());
     json.whole("garbageCollectionBytes", drive.gcBytes());
-    json.number("writeAmplification", (double) drive.nandBytes() / drive.hostBytes());
+    json.number("writeAmplification", drive.writeAmplification());
     json.whole("erases", drive.erases());
     json.whole("eraseCountMin", drive.eraseCountMin());
     json.whole("eraseCountMax", drive.eraseCountMax());

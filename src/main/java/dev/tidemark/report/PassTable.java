@@ -9,8 +9,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The table of a run: one row a pass and one for all checkpoints. Asynchronous runs show stalls in place of GiB/s, so that
- * a row fits into 80 columns.
+ * The table of a run: one row a pass and one for all checkpoints. Asynchronous runs show stalls in place of GiB/s, so
+ * that a row fits into 80 columns.
  */
 final class PassTable {
   /** With more passes than these, those in the middle are left out. */

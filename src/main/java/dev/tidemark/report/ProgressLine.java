@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
 /**
  * How far a run is and how long it will take from here at the pace so far.
  *
- * <p>On a terminal one line is drawn again and again, at most ten times a second, and cleared at the end; elsewhere each
- * checkpoint gets a line.
+ * <p>On a terminal one line is drawn again and again, at most ten times a second, and cleared at the end; elsewhere
+ * each checkpoint gets a line.
  */
 public final class ProgressLine implements AutoCloseable {
   /** How progress is shown. */

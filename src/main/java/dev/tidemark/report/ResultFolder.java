@@ -13,9 +13,10 @@ import java.util.Map;
 /**
  * The folder that a run's files go into: all of them or none.
  *
- * <p>Files are written to a folder {@code NAME.partial-N} beside it, which is then renamed. A folder that an earlier run
- * wrote is replaced; any other that holds something is refused and left as it is. A process killed in between leaves the
- * earlier folder or none at {@code NAME}, and perhaps a {@code NAME.partial-N} that can be deleted.
+ * <p>Files are written to a folder {@code NAME.partial-N} beside it, which is then renamed. A folder that an earlier
+ * run wrote is replaced; any other that holds something is refused and left as it is. A process killed in between
+ * leaves the earlier folder at {@code NAME}, or for the moment between two renames at {@code NAME.replaced-N}, and
+ * perhaps a {@code NAME.partial-N} that can be deleted.
  */
 public final class ResultFolder {
   private static final int PARTIAL_MAX = 1000;
@@ -35,15 +36,19 @@ public final class ResultFolder {
   public void write(Map<String, ResultFiles.Content> files) {
     boolean exists = new ExistingFolder(folder).requireReplaceable();
     Path partial = createPartial();
+    boolean isPlaced = false;
     try {
       for (Map.Entry<String, ResultFiles.Content> file : files.entrySet()) {
         write(partial, file.getKey(), file.getValue());
       }
       putInPlace(partial, exists);
+      isPlaced = true;
     } catch (IOException e) {
       throw WriteProblem.of(folder, e);
     } finally {
-      deleteOurs(partial);
+      if (!isPlaced) {
+        deleteOurs(partial);
+      }
     }
   }
 
@@ -73,8 +78,8 @@ public final class ResultFolder {
 
   private void write(Path partial, String name, ResultFiles.Content content) {
     Path file = partial.resolve(name);
-    try (OutputStream out =
-        new BufferedOutputStream(Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE))) {
+    try (OutputStream raw = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        OutputStream out = new BufferedOutputStream(raw)) {
       content.writeTo(out);
     } catch (IOException e) {
       throw WriteProblem.of(folder.resolve(name), e);

@@ -76,8 +76,9 @@ public final class TextReport {
 
   private void latency(String operation, LatencySummary latency) throws IOException {
     if (latency.count() > 0) {
-      text.item(operation, Figures.grouped(latency.count()) + (latency.count() == 1 ? " time, p50 " : " times, p50 ") + Figures.nanos(latency.p50Nanos())
-          + ", p99 " + Figures.nanos(latency.p99Nanos()) + ", max " + Figures.nanos(latency.maxNanos()));
+      String count = latency.count() == 1 ? "1 time" : Figures.grouped(latency.count()) + " times";
+      text.item(operation, count + ", p50 " + Figures.nanos(latency.p50Nanos()) + ", p99 "
+          + Figures.nanos(latency.p99Nanos()) + ", max " + Figures.nanos(latency.maxNanos()));
     }
   }
 

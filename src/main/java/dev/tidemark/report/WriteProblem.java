@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** What to tell when a result cannot be written: which file, why, and what to do. */
@@ -23,6 +24,7 @@ final class WriteProblem {
     return switch (cause) {
       case AccessDeniedException denied -> "permission denied for " + denied.getFile();
       case FileAlreadyExistsException exists -> exists.getFile() + " is a file, not a folder";
+      case NoSuchFileException missing -> missing.getFile() + " cannot be made";
       case FileSystemException failed when failed.getReason() != null -> failed.getReason();
       default -> cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     };

@@ -118,15 +118,15 @@ class ExplanationTest {
   void outlierIsTold() {
     assertThat(ofSeconds(joined(times(10, 576), times(1, 800), times(10, 576))))
         .isEqualTo(
-            "Checkpoint 11 takes 800 s where the other 20 take 576 s (1.39 x): programming the data itself took 800 s of"
-                + " drive time a checkpoint instead of 576 s.");
+            "Checkpoint 11 takes 800 s where the other 20 take 576 s (1.39 x): programming the data itself took 800 s"
+                + " of drive time a checkpoint instead of 576 s.");
   }
 
   @Test
   void driftIsTold() {
     assertThat(ofSeconds(LongStream.range(500, 530).map(i -> 500 + (i - 500) * 10).toArray()))
         .startsWith(
-            "Checkpoint times grow all along, from 545 s in the first third to 745 s in the last (1.37 x): programming");
+            "Checkpoint times grow all along, from 545 s in the first third to 745 s in the last (1.37 x): ");
   }
 
   @Test
