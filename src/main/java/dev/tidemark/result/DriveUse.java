@@ -28,4 +28,10 @@ public record DriveUse(
     double enduranceUsedFraction,
     double projectedLifeSeconds,
     double energyJoules,
-    double busyFraction) {}
+    double busyFraction) {
+
+  /** Flash bytes over host bytes; NaN when nothing was written. */
+  public double writeAmplification() {
+    return hostBytes == 0 ? Double.NaN : (double) nandBytes / hostBytes;
+  }
+}

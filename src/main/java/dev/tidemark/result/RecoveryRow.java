@@ -8,4 +8,9 @@ package dev.tidemark.result;
  * @param durationNanos until the slowest rank had read its files
  * @param bytes bytes read by all ranks
  */
-public record RecoveryRow(int checkpoint, long startNanos, long durationNanos, long bytes) {}
+public record RecoveryRow(int checkpoint, long startNanos, long durationNanos, long bytes) {
+
+  public double bytesPerSecond() {
+    return durationNanos == 0 ? 0 : bytes * 1e9 / durationNanos;
+  }
+}

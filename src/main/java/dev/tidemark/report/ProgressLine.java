@@ -1,0 +1,101 @@
+package dev.tidemark.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.LongSupplier;
+
+/**
+ * How far a run is and how long it will take from here at the pace so far.
+ *
+ * <p>On a terminal one line is drawn again and again, at most ten times a second, and cleared at the end; elsewhere
+ * each checkpoint gets a line.
+ */
+public final class ProgressLine implements AutoCloseable {
+  /** How progress is shown. */
+  public enum Mode {
+    REDRAWN,
+    LINES,
+    QUIET
+  }
+
+  private static final long REDRAW_NANOS_MIN = 100_000_000L;
+
+  private final Appendable out;
+  private final LongSupplier clockNanos;
+  private final Mode mode;
+  private final int total;
+  private final long startNanos;
+  private long drawnNanos;
+  private int drawnColumns;
+
+  /** Starts the clock for a run of {@code total} checkpoints. */
+  public ProgressLine(Appendable out, LongSupplier clockNanos, Mode mode, int total) {
+    this.out = out;
+    this.clockNanos = clockNanos;
+    this.mode = mode;
+    this.total = total;
+    this.startNanos = clockNanos.getAsLong();
+    this.drawnNanos = startNanos - REDRAW_NANOS_MIN;
+  }
+
+  /** Tells that a checkpoint is done, which took so long on the run's clock. */
+  public void checkpointDone(int index, long durationNanos) {
+    String line = "checkpoint " + index + " of " + total + ": " + Figures.nanos(durationNanos);
+    if (mode == Mode.LINES) {
+      append(line + remaining(index) + "\n");
+    } else {
+      redraw(line, index);
+    }
+  }
+
+  /** Tells which share of the next checkpoint is done, of {@code done} that are complete. */
+  public void underWay(int done, double share) {
+    if (mode == Mode.REDRAWN) {
+      redraw("checkpoint " + (done + 1) + " of " + total + ": " + Figures.percent(share), done + share);
+    }
+  }
+
+  /** Clears the line. */
+  @Override
+  public void close() {
+    if (drawnColumns > 0) {
+      append("\r" + " ".repeat(drawnColumns) + "\r");
+      drawnColumns = 0;
+    }
+  }
+
+  private void redraw(String line, double done) {
+    long now = clockNanos.getAsLong();
+    if (mode != Mode.REDRAWN || now - drawnNanos < REDRAW_NANOS_MIN) {
+      return;
+    }
+    drawnNanos = now;
+    String text = line + remaining(done);
+    append("\r" + text + " ".repeat(Math.max(0, drawnColumns - text.length())));
+    drawnColumns = text.length();
+  }
+
+  private String remaining(double done) {
+    if (done <= 0 || done >= total) {
+      return "";
+    }
+    double seconds = (clockNanos.getAsLong() - startNanos) / 1e9 * (total - done) / done;
+    return ", " + rounded(seconds) + " left";
+  }
+
+  /** {@code 12 s}, {@code 3 min}, {@code 2.5 h}: an estimate deserves no more digits. */
+  private static String rounded(double seconds) {
+    if (seconds < 99.5) {
+      return Figures.fixed(Math.ceil(seconds), 0) + " s";
+    }
+    return seconds < 5_970 ? Figures.fixed(seconds / 60, 0) + " min" : Figures.fixed(seconds / 3600, 1) + " h";
+  }
+
+  private void append(String text) {
+    try {
+      out.append(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.tidemark.report;
+
+import dev.tidemark.result.RunResult;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The files of a run's folder. */
+public final class ResultFiles {
+  /** Writes one file's content and leaves the stream open. */
+  @FunctionalInterface
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  /** Writes text. */
+  @FunctionalInterface
+  private interface Text {
+    void writeTo(Appendable out) throws IOException;
+  }
+
+  private ResultFiles() {}
+
+  /** The files of a run by name. {@code scenario} is the resolved scenario, so that the run can be repeated. */
+  public static Map<String, Content> of(RunResult result, String scenario, String tidemarkVersion) {
+    Map<String, Content> files = new TreeMap<>();
+    files.put("report.json", out -> new JsonReport(tidemarkVersion).write(result, out));
+    files.put("checkpoints.csv", text(out -> CsvReport.write(result, out)));
+    files.put("latency.hlog", text(out -> LatencyLog.write(result.latencies(), result.endNanos(), out)));
+    files.put("scenario.yaml", text(out -> out.append(scenario)));
+    return files;
+  }
+
+  private static Content text(Text text) {
+    return out -> {
+      Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+      text.writeTo(writer);
+      writer.flush();
+    };
+  }
+}
