@@ -1,42 +1,113 @@
 package dev.tidemark.cli;
 
+import dev.tidemark.problem.ProblemException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point of the command line. */
 public final class Main {
-  private Main() {}
+  /** The version that reports carry. */
+  static final String VERSION = "0.1.0";
 
-  /** Exits with 0 when done, 1 when the command failed, 2 when it was used wrongly. */
+  private static final int DONE = 0;
+  private static final int FAILED = 1;
+  private static final int WRONG_USAGE = 2;
+
+  private final Console console;
+  private final Map<String, Supplier<Command>> commands = new LinkedHashMap<>();
+
+  Main(Console console) {
+    this.console = console;
+    commands.put("run", RunCommand::new);
+    commands.put("plan", PlanCommand::new);
+    commands.put("drives", DrivesCommand::new);
+    commands.put("models", ModelsCommand::new);
+    commands.put("schema", SchemaCommand::new);
+  }
+
+  /** Exits with 0 when done, 1 when the command failed or a goal was missed, 2 when it was used wrongly. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(root()).setExecutionStrategy(Main::execute).execute(args));
+    System.exit(new Main(Console.ofProcess(System.getenv())).execute(args));
   }
 
-  /** The root command, in calls: reading annotations would cost a quarter of the time to help. */
-  private static CommandSpec root() {
-    CommandSpec root = CommandSpec.create().name("tidemark").version("tidemark 0.1.0");
+  int execute(String... args) {
+    CommandLine line =
+        new CommandLine(root())
+            .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+            .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
+            .setExecutionStrategy(this::dispatch)
+            .setExecutionExceptionHandler((exception, commandLine, parsed) -> unexpected(exception))
+            .setParameterExceptionHandler((exception, arguments) -> wrongUsage(exception));
+    return line.execute(args);
+  }
+
+  private CommandSpec root() {
+    CommandSpec root = CommandSpec.create().name("tidemark").version("tidemark " + VERSION);
     root.usageMessage()
-        .description("How long each checkpoint takes on a drive, and how that changes as it fills.");
-    return root.addOption(
-            OptionSpec.builder("-h", "--help")
-                .usageHelp(true)
-                .description("Show this help and exit.")
-                .build())
-        .addOption(
-            OptionSpec.builder("-V", "--version")
-                .versionHelp(true)
-                .description("Show the version and exit.")
-                .build());
+        .description("How long each checkpoint takes on a drive, and how that changes as it fills.")
+        .abbreviateSynopsis(true)
+        .width(100);
+    root.addOption(
+        OptionSpec.builder("-h", "--help").usageHelp(true).description("Show this help and exit.").build());
+    root.addOption(
+        OptionSpec.builder("-V", "--version").versionHelp(true).description("Show the version and exit.").build());
+    commands.forEach((name, command) -> root.addSubcommand(name, command.get().spec()));
+    root.usageMessage()
+        .footerHeading("%nExamples:%n")
+        .footer(
+            "  tidemark run configs/quick.yaml",
+            "  tidemark plan configs/checkpoint-llama3.1-405b-j5060.yaml",
+            "'tidemark COMMAND --help' tells more about a command.");
+    return root;
   }
 
-  private static int execute(ParseResult parsed) {
+  private int dispatch(ParseResult parsed) {
     Integer helped = CommandLine.executeHelpRequest(parsed);
     if (helped != null) {
       return helped;
     }
-    throw new ParameterException(parsed.commandSpec().commandLine(), "Missing command");
+    if (!parsed.hasSubcommand()) {
+      throw new ParameterException(parsed.commandSpec().commandLine(), "Missing command");
+    }
+    ParseResult sub = parsed.subcommand();
+    Supplier<Command> command = commands.get(sub.commandSpec().name());
+    if (command == null) {
+      throw new IllegalStateException("no command " + sub.commandSpec().name());
+    }
+    try {
+      return command.get().execute(sub, console);
+    } catch (ProblemException exception) {
+      exception.problems().forEach(problem -> console.err().println(problem));
+      return WRONG_USAGE;
+    }
+  }
+
+  private int wrongUsage(ParameterException exception) {
+    console.err().println("tidemark: " + exception.getMessage() + ".");
+    CommandLine line = exception.getCommandLine();
+    if (!UnmatchedArgumentException.printSuggestions(exception, line.getErr())) {
+      String name = line.getCommandSpec().qualifiedName(" ");
+      console.err().println("Use '" + name + " --help' to see what it takes.");
+    }
+    return WRONG_USAGE;
+  }
+
+  /** A mistake of ours: say so, without a page of stack trace, but with where it happened. */
+  private int unexpected(Exception exception) {
+    StackTraceElement[] trace = exception.getStackTrace();
+    console.err()
+        .println(
+            "tidemark: internal error: " + exception + (trace.length > 0 ? " at " + trace[0] : "")
+                + ". This is a defect of Tidemark; please report it with the command and the scenario.");
+    return exception instanceof RuntimeException ? FAILED : Math.max(DONE, FAILED);
   }
 }

@@ -1,0 +1,84 @@
+package dev.tidemark.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/** Options that several commands share. */
+final class CommonOptions {
+  private CommonOptions() {}
+
+  static CommandSpec command(String name, String description, String... examples) {
+    CommandSpec spec = CommandSpec.create().name(name);
+    spec.usageMessage().description(description).abbreviateSynopsis(true).width(100);
+    if (examples.length > 0) {
+      spec.usageMessage().footerHeading("%nExamples:%n").footer(examples);
+    }
+    return spec.addOption(
+        OptionSpec.builder("-h", "--help").usageHelp(true).description("Show this help and exit.").build());
+  }
+
+  static PositionalParamSpec scenario() {
+    return PositionalParamSpec.builder()
+        .paramLabel("SCENARIO")
+        .index("0")
+        .arity("1")
+        .type(String.class)
+        .description("The scenario, a YAML file ('tidemark schema' describes it).")
+        .build();
+  }
+
+  static OptionSpec format() {
+    return OptionSpec.builder("--format")
+        .paramLabel("FORMAT")
+        .type(OutputFormat.class)
+        .completionCandidates(List.of("table", "json", "csv"))
+        .converters(OutputFormat::of)
+        .defaultValue("table")
+        .description("What is printed: table (default), json or csv.")
+        .build();
+  }
+
+  static OptionSpec set() {
+    return OptionSpec.builder("--set")
+        .paramLabel("PATH=VALUE")
+        .type(List.class)
+        .auxiliaryTypes(String.class)
+        .description("Lay a value over the scenario's, such as --set workload.checkpoint.checkpoints=9. Repeatable.")
+        .build();
+  }
+
+  static OptionSpec seed() {
+    return OptionSpec.builder("--seed")
+        .paramLabel("N")
+        .type(Long.class)
+        .description("Seed of every random choice, instead of the scenario's.")
+        .build();
+  }
+
+  static OptionSpec out() {
+    return OptionSpec.builder("--out")
+        .paramLabel("DIR")
+        .type(String.class)
+        .description("Folder for the results; tidemark-results/NAME of the scenario's file when absent.")
+        .build();
+  }
+
+  static OptionSpec quiet() {
+    return OptionSpec.builder("-q", "--quiet").type(boolean.class).description("Show no progress.").build();
+  }
+
+  static List<String> overrides(ParseResult parsed) {
+    List<String> overrides = new ArrayList<>();
+    List<String> set = parsed.matchedOptionValue("--set", List.of());
+    overrides.addAll(set);
+    Long seed = parsed.matchedOptionValue("--seed", null);
+    if (seed != null) {
+      overrides.add("seed=" + seed);
+    }
+    return overrides;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.tidemark.cli;
+
+import dev.tidemark.report.CsvReport;
+import dev.tidemark.report.JsonReport;
+import dev.tidemark.report.ProgressLine;
+import dev.tidemark.report.ResultFiles;
+import dev.tidemark.report.ResultFolder;
+import dev.tidemark.report.TextReport;
+import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.RunResult;
+import dev.tidemark.run.PlannedRun;
+import dev.tidemark.run.RunListener;
+import dev.tidemark.scenario.ScenarioFile;
+import dev.tidemark.scenario.ScenarioReader;
+import dev.tidemark.scenario.ScenarioWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** Runs a scenario, prints what came out and writes the folder of results. */
+final class RunCommand implements Command {
+  private static final String RESULTS = "tidemark-results";
+
+  @Override
+  public CommandSpec spec() {
+    return CommonOptions.command(
+            "run",
+            "Run a scenario and show how long each checkpoint takes, and why.",
+            "  tidemark run configs/quick.yaml",
+            "  tidemark run my.yaml --set target.simulate.filesystem.discard=on-delete --out with-discard",
+            "  tidemark run my.yaml --format json | jq .summary.checkpoint")
+        .addPositional(CommonOptions.scenario())
+        .addOption(CommonOptions.format())
+        .addOption(CommonOptions.set())
+        .addOption(CommonOptions.seed())
+        .addOption(CommonOptions.out())
+        .addOption(CommonOptions.quiet());
+  }
+
+  @Override
+  public int execute(ParseResult parsed, Console console) {
+    String scenario = parsed.matchedPositionalValue(0, "");
+    Path path = console.workingFolder().resolve(scenario);
+    ScenarioFile file = ScenarioReader.read(path, CommonOptions.overrides(parsed));
+    PlannedRun planned = PlannedRun.of(file);
+    planned.requireSpace(file);
+    Path out = console.workingFolder().resolve(parsed.matchedOptionValue("--out", defaultFolder(path)));
+    ResultFolder folder = new ResultFolder(out);
+    folder.requireReplaceable();
+    RunResult result = run(planned, parsed, console);
+    folder.write(ResultFiles.of(result, ScenarioWriter.toYaml(planned.scenario()), Main.VERSION));
+    print(result, parsed, console, out);
+    return result.goalsMet() ? 0 : 1;
+  }
+
+  private static String defaultFolder(Path scenario) {
+    Path name = scenario.getFileName();
+    String file = name == null ? "run" : name.toString();
+    int dot = file.lastIndexOf('.');
+    return RESULTS + "/" + (dot > 0 ? file.substring(0, dot) : file);
+  }
+
+  private static RunResult run(PlannedRun planned, ParseResult parsed, Console console) {
+    int total = planned.scenario().workload().checkpoint().checkpoints();
+    try (ProgressLine progress = new ProgressLine(console.err(), System::nanoTime, mode(parsed, console), total)) {
+      return planned.simulate(
+          new RunListener() {
+            @Override
+            public void preparing(String text) {
+              progress.preparing(text);
+            }
+
+            @Override
+            public void completed(CheckpointRow row) {
+              progress.checkpointDone(row.index(), row.durationNanos());
+            }
+          });
+    }
+  }
+
+  /** A line that is redrawn for a person; nothing otherwise, as a modelled run lasts seconds. */
+  private static ProgressLine.Mode mode(ParseResult parsed, Console console) {
+    boolean quiet = parsed.matchedOptionValue("--quiet", false);
+    return quiet || !console.errIsTerminal() ? ProgressLine.Mode.QUIET : ProgressLine.Mode.REDRAWN;
+  }
+
+  private static void print(RunResult result, ParseResult parsed, Console console, Path out) {
+    OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
+    try {
+      switch (format) {
+        case TABLE -> new TextReport(console.screen(), console.out()).print(result, out.toString());
+        case JSON -> new JsonReport(Main.VERSION).write(result, console.out());
+        case CSV -> CsvReport.write(result, console.out());
+      }
+    } catch (IOException exception) {
+      throw new UncheckedIOException(exception);
+    }
+    console.out().flush();
+  }
+}
