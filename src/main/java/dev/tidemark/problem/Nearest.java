@@ -1,20 +1,39 @@
 package dev.tidemark.problem;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the known name nearest to a misspelt one. */
+/** Finds the known name nearest to a misspelt or shortened one. */
 public final class Nearest {
+  private static final int SHORTENED_LENGTH_MIN = 3;
+
   private Nearest() {}
 
-  /** The known name within a third of its length in edits, or nothing. */
+  /** The known name within a third of its length in edits; else the first one that contains the name; else nothing. */
   public static Optional<String> to(String name, Collection<String> known) {
     String wanted = name.toLowerCase(Locale.ROOT);
-    return known.stream()
-        .filter(candidate -> distance(wanted, candidate) <= Math.max(1, candidate.length() / 3))
-        .min(Comparator.comparingInt((String c) -> distance(wanted, c)).thenComparing(c -> c));
+    String nearest = null;
+    int nearestDistance = Integer.MAX_VALUE;
+    for (String candidate : known) {
+      int limit = Math.max(1, candidate.length() / 3);
+      boolean possible = Math.abs(wanted.length() - candidate.length()) <= limit; // also keeps long texts cheap
+      int distance = possible ? distance(wanted, candidate) : Integer.MAX_VALUE;
+      if (distance <= limit && distance < nearestDistance) {
+        nearest = candidate;
+        nearestDistance = distance;
+      }
+    }
+    return nearest == null ? containing(wanted, known) : Optional.of(nearest);
+  }
+
+  private static Optional<String> containing(String part, Collection<String> known) {
+    for (String candidate : known) {
+      if (part.length() >= SHORTENED_LENGTH_MIN && candidate.contains(part)) {
+        return Optional.of(candidate);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Edit distance with neighbouring letters swapped counted as one edit. */

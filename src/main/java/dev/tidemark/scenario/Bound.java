@@ -1,5 +1,6 @@
 package dev.tidemark.scenario;
 
+import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import java.util.List;
 
@@ -23,5 +24,10 @@ record Bound<T>(String name, T value, Places places) {
     Object value = new Binder(problems, places).bind(tree, shape, "", start);
     problems.throwIfAny();
     return new Bound<>(name, type.cast(value), places);
+  }
+
+  /** A problem with a key, saying where the key was written. */
+  Problem problem(String path, String what, String fix) {
+    return Problem.of(places.of(path).where(), path, what, fix);
   }
 }

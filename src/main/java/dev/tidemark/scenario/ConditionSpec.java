@@ -5,8 +5,8 @@ import dev.tidemark.units.Fraction;
 import java.util.List;
 
 /**
- * The state of the drives when the workload starts: a word ({@code fresh}, {@code filled}, {@code aged}, {@code steady}) or a
- * list of preconditioning steps.
+ * The state of the drives when the workload starts: a word ({@code fresh}, {@code filled}, {@code aged}, {@code
+ * steady}) or a list of preconditioning steps.
  */
 public sealed interface ConditionSpec {
 
@@ -40,13 +40,16 @@ public sealed interface ConditionSpec {
 
   /** Random overwrites: {@code overwrite}. */
   record Overwrite(
-      @Key(doc = "Bytes written, as a share of the range.", byDefault = "200%", min = "1%", max = "10000%") Fraction amount,
+      @Key(doc = "Bytes written, as a share of the range.", byDefault = "200%", min = "1%", max = "10000%")
+          Fraction amount,
       @Key(doc = "Part of the drive, from its start.", byDefault = "100%", min = "1%", max = "100%") Fraction range,
       @Key(doc = "Size of one write.", byDefault = "64 MiB", min = "4 KiB", max = "16 GiB") Bytes block)
       implements Step {}
 
   /** Discards a part of the drive: {@code trim}. */
-  record Trim(@Key(doc = "Part of the drive, from its start.", byDefault = "100%", min = "1%", max = "100%") Fraction range)
+  record Trim(
+      @Key(doc = "Part of the drive, from its start.", byDefault = "100%", min = "1%", max = "100%")
+          Fraction range)
       implements Step {}
 
   /** An earlier run of the same workload: {@code workload}. */

@@ -14,5 +14,6 @@ public record CustomLayoutSpec(@Key(doc = "Groups of files, in writing order.") 
       @Key(doc = "Name; {rank} and {index} are replaced.") String name,
       @Key(doc = "Size of one file.") Bytes size,
       @Key(doc = "Files per rank.", byDefault = "1", min = "1", max = "1000000") int count,
-      @Key(doc = "Every so many-th rank writes them, rank 0 first.", byDefault = "1", min = "1", max = "100000") int everyRanks) {}
+      @Key(doc = "Every so many-th rank writes them, rank 0 first.", byDefault = "1", min = "1", max = "100000")
+          int everyRanks) {}
 }

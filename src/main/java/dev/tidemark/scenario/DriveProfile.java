@@ -11,24 +11,36 @@ import java.util.List;
 public record DriveProfile(
     @Key(doc = "Catalogue name.") String name,
     @Key(doc = "Vendor and model, as printed.") String title,
-    @Key(doc = "Capacity that the host sees.") Sourced<Bytes> capacity,
-    @Key(doc = "Mapping unit (indirection unit): what one map entry covers.") Sourced<Bytes> mappingUnit,
-    @Key(doc = "Spare flash as a share of the capacity.") Sourced<Fraction> overProvisioning,
-    @Key(doc = "Superblock: what is erased together.") Sourced<Bytes> superblock,
+    @Key(doc = "Capacity that the host sees.", min = "1 MiB", max = "4 PB") Sourced<Bytes> capacity,
+    @Key(doc = "Mapping unit (indirection unit): what one map entry covers.", min = "512 B", max = "1 MiB")
+        Sourced<Bytes> mappingUnit,
+    @Key(doc = "Spare flash as a share of the capacity.", min = "1%", max = "400%") Sourced<Fraction> overProvisioning,
+    @Key(doc = "Superblock: what is erased together.", min = "64 KiB", max = "1 TiB") Sourced<Bytes> superblock,
     @Key(doc = "Garbage collection policy.") Sourced<GcPolicy> gcPolicy,
-    @Key(doc = "Superblocks drawn by d-choices.", byDefault = "{value: 10, source: unused}") Sourced<Integer> gcChoices,
-    @Key(doc = "Flash programming, sustained: shared by host data and garbage collection.") Sourced<Rate> programRate,
-    @Key(doc = "Flash reading, sustained.") Sourced<Rate> readRate,
-    @Key(doc = "Time until the drive has accepted a small write into its buffer.") Sourced<Duration> writeLatency,
-    @Key(doc = "Time of a small read on an idle drive.") Sourced<Duration> readLatency,
-    @Key(doc = "Partly written mapping units that the write buffer can hold back to merge.") Sourced<Integer> coalescingUnits,
-    @Key(doc = "PCIe generation.") Sourced<Integer> pcieGeneration,
-    @Key(doc = "PCIe lanes.") Sourced<Integer> pcieLanes,
-    @Key(doc = "Rated endurance in drive writes per day.") Sourced<Double> driveWritesPerDay,
-    @Key(doc = "Period of the endurance rating.") Sourced<Duration> warranty,
-    @Key(doc = "Power when idle.") Sourced<Watts> powerIdle,
-    @Key(doc = "Power when reading.") Sourced<Watts> powerRead,
-    @Key(doc = "Power when writing.") Sourced<Watts> powerWrite,
+    @Key(doc = "Superblocks drawn by d-choices.", byDefault = "{value: 10, source: unused}", min = "1", max = "1000")
+        Sourced<Integer> gcChoices,
+    @Key(
+            doc = "Flash programming, sustained: shared by host data and garbage collection.",
+            min = "1 MB/s",
+            max = "1 TB/s")
+        Sourced<Rate> programRate,
+    @Key(doc = "Flash reading, sustained.", min = "1 MB/s", max = "1 TB/s") Sourced<Rate> readRate,
+    @Key(doc = "Time until the drive has accepted a small write into its buffer.", min = "1 ns", max = "1 s")
+        Sourced<Duration> writeLatency,
+    @Key(doc = "Time of a small read on an idle drive.", min = "1 ns", max = "1 s") Sourced<Duration> readLatency,
+    @Key(
+            doc = "Partly written mapping units that the write buffer can hold back to merge.",
+            min = "0",
+            max = "1000000000")
+        Sourced<Integer> coalescingUnits,
+    @Key(doc = "PCIe generation.", min = "1", max = "7") Sourced<Integer> pcieGeneration,
+    @Key(doc = "PCIe lanes.", min = "1", max = "16") Sourced<Integer> pcieLanes,
+    @Key(doc = "Rated endurance in drive writes per day.", min = "0.01", max = "1000")
+        Sourced<Double> driveWritesPerDay,
+    @Key(doc = "Period of the endurance rating.", min = "1 d", max = "100 y") Sourced<Duration> warranty,
+    @Key(doc = "Power when idle.", min = "0 W", max = "1000 W") Sourced<Watts> powerIdle,
+    @Key(doc = "Power when reading.", min = "0 W", max = "1000 W") Sourced<Watts> powerRead,
+    @Key(doc = "Power when writing.", min = "0 W", max = "1000 W") Sourced<Watts> powerWrite,
     @Key(doc = "Published figures of this drive.") List<PublishedFigure> published) {
   public DriveProfile {
     published = List.copyOf(published);

@@ -19,6 +19,10 @@ record Field(String key, String doc, String byDefault, boolean optional, Shape s
 
   /** The component's value in a record. */
   Object valueIn(Object owner) {
+    return valueOf(accessor, owner);
+  }
+
+  static Object valueOf(Method accessor, Object owner) {
     try {
       return accessor.invoke(owner);
     } catch (IllegalAccessException | InvocationTargetException e) {

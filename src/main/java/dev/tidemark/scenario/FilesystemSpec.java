@@ -7,8 +7,8 @@ import dev.tidemark.units.Fraction;
 public record FilesystemSpec(
     @Key(
             doc =
-                "How far reused space is handed out in another order than it was freed in: 0% the same order, 100% anywhere"
-                    + " within a pass.",
+                "How far reused space is handed out in another order than it was freed in: 0% the same order, 100%"
+                    + " anywhere within a pass.",
             byDefault = "50%",
             min = "0%",
             max = "100%")

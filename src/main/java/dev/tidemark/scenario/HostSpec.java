@@ -15,7 +15,9 @@ public record HostSpec(
             max = "90%")
         Fraction dirtyLimit,
     @Key(
-            doc = "Share of the time of buffered writing in which the host leaves the drive without work (serialisation, journal).",
+            doc =
+                "Share of the time of buffered writing in which the host leaves the drive without work (serialisation,"
+                    + " journal).",
             byDefault = "6%",
             min = "0%",
             max = "90%")

@@ -15,7 +15,8 @@ public sealed interface ModelSpec {
       @Key(doc = "Width of the residual stream.", min = "1", max = "10000000") int hidden,
       @Key(doc = "Width of the feed-forward layer.", min = "1", max = "100000000") int feedForward,
       @Key(doc = "Attention heads.", min = "1", max = "100000") int heads,
-      @Key(doc = "Key/value heads; as many as heads when absent.", min = "1", max = "100000") Optional<Integer> keyValueHeads,
+      @Key(doc = "Key/value heads; as many as heads when absent.", min = "1", max = "100000")
+          Optional<Integer> keyValueHeads,
       @Key(doc = "Width of a head; hidden divided by heads when absent.", min = "1", max = "100000")
           Optional<Integer> headSize,
       @Key(doc = "Vocabulary size.", min = "1", max = "100000000") int vocabulary,

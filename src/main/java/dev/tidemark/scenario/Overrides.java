@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Values given on the command line, {@code --set path=value}, laid over a file before it is bound. Mappings on the way are
- * made as needed; an empty value takes the key out, so that its default holds.
+ * Values given on the command line, {@code --set path=value}, laid over a file before it is bound. Mappings on the way
+ * are made as needed; an empty value takes the key out, so that its default holds.
  */
 final class Overrides {
+  private static final YamlNode.Entry NOTHING =
+      new YamlNode.Entry(Place.OVERRIDE, new YamlNode.Scalar("", true, Place.OVERRIDE));
+
   private final Problems problems;
 
   private Overrides(Problems problems) {
@@ -28,7 +31,11 @@ final class Overrides {
     String path = override.substring(0, Math.max(split, 0)).strip();
     List<String> keys = List.of(path.split("\\.", -1));
     if (split < 0 || keys.contains("")) {
-      problems.add(Place.OVERRIDE, Quoted.shortened(override), "this is not path=value", "Write such as workload.checkpoint.keep=3");
+      problems.add(
+          Place.OVERRIDE,
+          Quoted.shortened(override),
+          "this is not path=value",
+          "Write such as workload.checkpoint.keep=3");
       return root;
     }
     YamlNode value = FlowText.parse(override.substring(split + 1), Place.OVERRIDE, path, problems);
@@ -44,9 +51,12 @@ final class Overrides {
       problems.add(Place.OVERRIDE, path, parent + " is " + node.noun() + " and has no keys", "Set it as a whole");
       return node;
     }
-    Map<String, YamlNode.Entry> entries = new LinkedHashMap<>(node instanceof YamlNode.Mapping m ? m.entries() : Map.of());
+    Map<String, YamlNode.Entry> entries = new LinkedHashMap<>();
+    if (node instanceof YamlNode.Mapping mapping) {
+      entries.putAll(mapping.entries());
+    }
     String key = keys.get(depth);
-    YamlNode.Entry old = entries.getOrDefault(key, new YamlNode.Entry(Place.OVERRIDE, new YamlNode.Scalar("", true, Place.OVERRIDE)));
+    YamlNode.Entry old = entries.getOrDefault(key, NOTHING);
     YamlNode child = with(old.value(), keys, depth + 1, value, path);
     if (depth == keys.size() - 1 && YamlNode.isNull(child)) {
       entries.remove(key);

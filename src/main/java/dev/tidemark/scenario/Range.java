@@ -20,7 +20,9 @@ record Range(String min, String max) {
   }
 
   boolean contains(Comparable<?> value, ScalarKind kind) {
-    return (min.isEmpty() || compare(value, kind.parse(min)) >= 0) && (max.isEmpty() || compare(value, kind.parse(max)) <= 0);
+    boolean tooSmall = !min.isEmpty() && compare(value, kind.parse(min)) < 0;
+    boolean tooLarge = !max.isEmpty() && compare(value, kind.parse(max)) > 0;
+    return !tooSmall && !tooLarge;
   }
 
   @SuppressWarnings("unchecked") // both come from the same kind

@@ -8,6 +8,8 @@ import dev.tidemark.units.Rate;
 import dev.tidemark.units.Watts;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The kinds of single values: how each is read from text and written back. */
@@ -76,6 +78,18 @@ enum ScalarKind {
   /** Writes a value so that {@link #parse} reads an equal one. */
   String print(Object value) {
     return this == DURATION ? Durations.toText((Duration) value) : value.toString();
+  }
+
+  /** The units of a quantity; none for other kinds. */
+  Collection<String> units() {
+    return switch (this) {
+      case BYTES -> Bytes.units();
+      case RATE -> Rate.units();
+      case DURATION -> Durations.units();
+      case FRACTION -> Fraction.units();
+      case WATTS -> Watts.units();
+      case INTEGER, LONG, DOUBLE, BOOLEAN, TEXT -> List.of();
+    };
   }
 
   private static long whole(String text, long max) {

@@ -37,7 +37,8 @@ final class ScenarioChecks {
   }
 
   private void condition() {
-    if (file.scenario().target().simulate().condition() instanceof ConditionSpec.Steps steps && steps.steps().isEmpty()) {
+    ConditionSpec condition = file.scenario().target().simulate().condition();
+    if (condition instanceof ConditionSpec.Steps(List<ConditionSpec.Step> steps) && steps.isEmpty()) {
       add(CONDITION, "the list has no steps", "Add one, or write fresh");
     }
   }
@@ -62,13 +63,15 @@ final class ScenarioChecks {
     int inLastPass = (spec.checkpoints() - 1) % perPass + 1;
     int present = Math.min(inLastPass, spec.keep().orElse(inLastPass));
     if (spec.recoveryReads() > present) {
-      add(CHECKPOINT + "recovery-reads", "only " + present + " checkpoints are there at the end", "Use at most " + present);
+      String what = "only " + present + " checkpoints are there at the end";
+      add(CHECKPOINT + "recovery-reads", what, "Use at most " + present);
     }
   }
 
   private void alignment() {
     aligned(CHECKPOINT + "block-size", spec.blockSize().value());
-    aligned("target.simulate.host.writeback-block", file.scenario().target().simulate().host().writebackBlock().value());
+    HostSpec host = file.scenario().target().simulate().host();
+    aligned("target.simulate.host.writeback-block", host.writebackBlock().value());
   }
 
   private void aligned(String path, long bytes) {
@@ -108,11 +111,13 @@ final class ScenarioChecks {
 
   private void model(ModelSpec.Custom model) {
     if (model.headSize().isEmpty() && model.hidden() % model.heads() != 0) {
-      add(CHECKPOINT + "model.heads", model.heads() + " does not divide hidden, " + model.hidden(), "Change it, or add head-size");
+      String what = model.heads() + " does not divide hidden, " + model.hidden();
+      add(CHECKPOINT + "model.heads", what, "Change it, or add head-size");
     }
     int keyValueHeads = model.keyValueHeads().orElse(model.heads());
     if (model.heads() % keyValueHeads != 0) {
-      add(CHECKPOINT + "model.key-value-heads", keyValueHeads + " does not divide heads, " + model.heads(), "Use a divisor");
+      String what = keyValueHeads + " does not divide heads, " + model.heads();
+      add(CHECKPOINT + "model.key-value-heads", what, "Use a divisor");
     }
     if (model.experts() == 0 && (model.sharedExperts() > 0 || model.expertFeedForward().isPresent())) {
       add(CHECKPOINT + "model", "keys of experts are given, but experts is 0", "Set experts, or remove them");

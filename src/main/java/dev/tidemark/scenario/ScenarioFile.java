@@ -20,8 +20,8 @@ public final class ScenarioFile {
   }
 
   /**
-   * The line, from 1, of a key such as {@code workload.checkpoint.custom.files[0].size}; that of the nearest key around it
-   * when it was left out; 0 when {@code --set} gave it.
+   * The line, from 1, of a key such as {@code workload.checkpoint.custom.files[0].size}; that of the nearest key around
+   * it when it was left out; 0 when {@code --set} gave it.
    */
   public int lineOf(String path) {
     return bound.places().of(path).line();
@@ -29,6 +29,6 @@ public final class ScenarioFile {
 
   /** A problem with a key, saying where the key was written. */
   public Problem problem(String path, String what, String fix) {
-    return Problem.of(bound.places().of(path).where(), path, what, fix);
+    return bound.problem(path, what, fix);
   }
 }

@@ -1,6 +1,7 @@
 package dev.tidemark.scenario;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,10 @@ sealed interface Shape {
     public String noun() {
       return "one of " + String.join(", ", constants.keySet());
     }
+
+    String name(Object constant) {
+      return YamlNames.ofConstant(((Enum<?>) constant).name());
+    }
   }
 
   /** A list. */
@@ -48,10 +53,14 @@ sealed interface Shape {
   }
 
   /** A record written as its only component. */
-  record Wrapper(Class<?> type, Constructor<?> constructor, Shape inner) implements Shape {
+  record Wrapper(Class<?> type, Constructor<?> constructor, Shape inner, Method accessor) implements Shape {
     @Override
     public String noun() {
       return inner.noun();
+    }
+
+    Object unwrapped(Object record) {
+      return Field.valueOf(accessor, record);
     }
   }
 

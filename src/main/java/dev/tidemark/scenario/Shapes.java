@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Derives shapes from Java types by reflection. */
 final class Shapes {
-  static final Shape SCENARIO = of(Scenario.class, Range.ALL);
+  static final Shape.Group SCENARIO = (Shape.Group) of(Scenario.class, Range.ALL);
+  static final Shape.Group DRIVE = (Shape.Group) of(DriveProfile.class, Range.ALL);
 
   private Shapes() {}
 
@@ -48,7 +49,7 @@ final class Shapes {
     RecordComponent[] components = type.getRecordComponents();
     if (components.length == 1 && components[0].getAnnotation(Key.class) == null) {
       Shape inner = of(components[0].getGenericType(), Range.ALL);
-      return new Shape.Wrapper(type, constructor(type, components), inner);
+      return new Shape.Wrapper(type, constructor(type, components), inner, components[0].getAccessor());
     }
     List<Field> fields = new ArrayList<>(components.length);
     for (RecordComponent component : components) {

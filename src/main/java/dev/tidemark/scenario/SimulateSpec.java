@@ -3,7 +3,8 @@ package dev.tidemark.scenario;
 /** Modelled drives, their filesystem and their host. */
 public record SimulateSpec(
     @Key(doc = "Which drives, and how many.") DrivesSpec drives,
-    @Key(doc = "The state that the drives are in when the workload starts.", byDefault = "fresh") ConditionSpec condition,
+    @Key(doc = "The state that the drives are in when the workload starts.", byDefault = "fresh")
+        ConditionSpec condition,
     @Key(doc = "How files are laid onto the drives.", byDefault = "{}") FilesystemSpec filesystem,
     @Key(doc = "Which data shares a superblock: data placement by streams, as with NVMe FDP.", byDefault = "{}")
         PlacementSpec placement,

@@ -39,13 +39,15 @@ final class TextFile {
   /** Decodes a file's content, without its byte order mark. */
   static String text(String name, byte[] content) {
     if (content.length > BYTES_MAX) {
-      throw new ProblemException(Problem.of(name, "", "the file is larger than 1 MiB", "Name a scenario or a drive profile"));
+      throw new ProblemException(
+          Problem.of(name, "", "the file is larger than 1 MiB", "Name a scenario or a drive profile"));
     }
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     ByteBuffer bytes = ByteBuffer.wrap(content);
     try {
       CharBuffer text = decoder.decode(bytes);
-      return text.length() > 0 && text.charAt(0) == '\uFEFF' ? text.subSequence(1, text.length()).toString() : text.toString();
+      boolean marked = text.length() > 0 && text.charAt(0) == '\uFEFF';
+      return text.subSequence(marked ? 1 : 0, text.length()).toString();
     } catch (CharacterCodingException e) {
       int line = 1 + newlines(new String(content, 0, bytes.position(), StandardCharsets.ISO_8859_1));
       throw new ProblemException(Problem.of(name + ":" + line, "", "the file is not UTF-8 text", "Save it as UTF-8"));

@@ -20,8 +20,8 @@ import org.yaml.snakeyaml.parser.ParserImpl;
 import org.yaml.snakeyaml.reader.StreamReader;
 
 /**
- * Reads one YAML document into nodes from SnakeYAML's events. Aliases are allowed up to a size; tags, merge keys, duplicate
- * keys and further documents are problems, as no scenario needs them.
+ * Reads one YAML document into nodes from SnakeYAML's events. Aliases are allowed up to a size; tags, merge keys,
+ * duplicate keys and further documents are problems, as no scenario needs them.
  */
 final class YamlParser {
   private static final int DEPTH_MAX = 32;
@@ -71,7 +71,8 @@ final class YamlParser {
     YamlNode root = node(rootPath, 0);
     events.getEvent();
     if (!events.checkEvent(Event.ID.StreamEnd)) {
-      problems.add(place(events.peekEvent()), rootPath, "a second document starts here", "Put it into a file of its own");
+      problems.add(
+          place(events.peekEvent()), rootPath, "a second document starts here", "Put it into a file of its own");
     }
     return root;
   }
@@ -84,7 +85,8 @@ final class YamlParser {
     }
     count(event, path, 1);
     if (depth > DEPTH_MAX) {
-      throw problems.fatal(place(event), rootPath, "values are nested deeper than " + DEPTH_MAX + " levels", "Flatten them");
+      throw problems.fatal(
+          place(event), rootPath, "values are nested deeper than " + DEPTH_MAX + " levels", "Flatten them");
     }
     YamlNode node = content(event, path, depth);
     if (event.getAnchor() != null) {
@@ -97,7 +99,8 @@ final class YamlParser {
     Anchored anchored = anchors.get(event.getAnchor());
     if (anchored == null) {
       String what = "the alias '*" + event.getAnchor() + "' names nothing that is complete before it";
-      throw problems.fatal(place(event), path, what, "Mark a value above with '&" + event.getAnchor() + "', or use quotes");
+      throw problems.fatal(
+          place(event), path, what, "Mark a value above with '&" + event.getAnchor() + "', or use quotes");
     }
     count(event, path, anchored.nodes());
     return anchored.node();
@@ -106,7 +109,8 @@ final class YamlParser {
   private void count(NodeEvent event, String path, int more) {
     nodes += more;
     if (nodes > NODES_MAX) {
-      throw problems.fatal(place(event), path, "the file stands for more than " + NODES_MAX + " values", "Use fewer aliases");
+      throw problems.fatal(
+          place(event), path, "the file stands for more than " + NODES_MAX + " values", "Use fewer aliases");
     }
   }
 
@@ -139,7 +143,8 @@ final class YamlParser {
     while (!events.checkEvent(Event.ID.MappingEnd)) {
       YamlNode key = node(path, depth + 1);
       if (!(key instanceof YamlNode.Scalar name)) {
-        problems.add(key.place(), path, key.noun() + " cannot be a key", "Write 'key: value'; put braces in text into quotes");
+        problems.add(
+            key.place(), path, key.noun() + " cannot be a key", "Write 'key: value'; put braces in text into quotes");
         node(path, depth + 1);
         continue;
       }
@@ -165,7 +170,8 @@ final class YamlParser {
 
   private void refuseTag(String tag, Place place, String path) {
     if (tag != null) {
-      problems.add(place, path, "the tag " + Quoted.of(tag.replace("tag:yaml.org,2002:", "!!")) + " is not allowed", "Remove it");
+      String shown = Quoted.of(tag.replace("tag:yaml.org,2002:", "!!"));
+      problems.add(place, path, "the tag " + shown + " is not allowed", "Remove it");
     }
   }
 

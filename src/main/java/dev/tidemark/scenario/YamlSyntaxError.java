@@ -22,11 +22,13 @@ record YamlSyntaxError(int line, String what, String fix) {
     }
     if (complaint.contains("could not find expected ':'")) {
       return new YamlSyntaxError(
-          line(error.getContextMark()), "this is neither 'key: value' nor a list item", "Add ': ' after the key, or '- '");
+          line(error.getContextMark()),
+          "this is neither 'key: value' nor a list item",
+          "Add ': ' after the key, or '- ' before the item");
     }
     if (complaint.contains("expected <block end>")) {
       return new YamlSyntaxError(
-          line, "the indentation does not fit the lines above", "Indent keys of one mapping by the same number of spaces");
+          line, "the indentation does not fit the lines above", "Indent keys of one mapping alike");
     }
     if (complaint.startsWith("expected ',' or ")) {
       return new YamlSyntaxError(line(error.getContextMark()), "a bracket opened here is not closed", "Close it");

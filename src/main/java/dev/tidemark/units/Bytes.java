@@ -1,6 +1,8 @@
 package dev.tidemark.units;
 
 import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -10,7 +12,7 @@ import java.util.Map;
  * @param value bytes
  */
 public record Bytes(long value) implements Comparable<Bytes> {
-  static final Map<String, BigDecimal> UNITS = units();
+  static final Map<String, BigDecimal> UNITS = factors();
   private static final QuantityParser PARSER = new QuantityParser("size", UNITS, "16 KiB or 61.44 TB");
 
   public Bytes {
@@ -19,7 +21,7 @@ public record Bytes(long value) implements Comparable<Bytes> {
     }
   }
 
-  private static Map<String, BigDecimal> units() {
+  private static Map<String, BigDecimal> factors() {
     Map<String, BigDecimal> units = new LinkedHashMap<>();
     units.put("B", BigDecimal.ONE);
     String prefixes = "KMGTPE";
@@ -36,6 +38,11 @@ public record Bytes(long value) implements Comparable<Bytes> {
     return new Bytes(PARSER.parse(text));
   }
 
+  /** The units that {@link #parse} knows. */
+  public static Collection<String> units() {
+    return Collections.unmodifiableSet(UNITS.keySet());
+  }
+
   public static Bytes of(long value) {
     return new Bytes(value);
   }
@@ -45,7 +52,7 @@ public record Bytes(long value) implements Comparable<Bytes> {
     return Long.compare(value, other.value);
   }
 
-  /** Exact and readable back: the largest unit that needs at most three decimals. */
+  /** Exact and readable back, in the largest of the units that need the fewest digits. */
   @Override
   public String toString() {
     return ExactText.of(value, UNITS);

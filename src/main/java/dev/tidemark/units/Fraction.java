@@ -1,6 +1,7 @@
 package dev.tidemark.units;
 
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.Map;
 
 /**
@@ -9,8 +10,8 @@ import java.util.Map;
  * @param value the share
  */
 public record Fraction(double value) implements Comparable<Fraction> {
-  private static final QuantityParser PARSER =
-      new QuantityParser("share", Map.of("%", new BigDecimal("0.01")), "50%");
+  private static final Map<String, BigDecimal> UNITS = Map.of("%", new BigDecimal("0.01"));
+  private static final QuantityParser PARSER = new QuantityParser("share", UNITS, "50%");
 
   public Fraction {
     if (!(value >= 0) || Double.isInfinite(value)) {
@@ -21,6 +22,11 @@ public record Fraction(double value) implements Comparable<Fraction> {
   /** Reads {@code 50%}. */
   public static Fraction parse(String text) {
     return new Fraction(PARSER.parseDouble(text));
+  }
+
+  /** The units that {@link #parse} knows. */
+  public static Collection<String> units() {
+    return UNITS.keySet();
   }
 
   @Override

@@ -43,7 +43,8 @@ final class QuantityParser {
     String quantity = text.strip();
     int end = numberEnd(quantity);
     if (quantity.length() > LENGTH_MAX || end == 0) {
-      throw new QuantityException(quoted(quantity) + " is not a " + kind, "Write a number and a unit, such as " + example);
+      throw new QuantityException(
+          quoted(quantity) + " is not a " + kind, "Write a number and a unit, such as " + example);
     }
     String unit = quantity.substring(end).strip();
     BigDecimal factor = units.get(unit);

@@ -1,6 +1,8 @@
 package dev.tidemark.units;
 
 import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -10,7 +12,7 @@ import java.util.Map;
  * @param bytesPerSecond bytes a second
  */
 public record Rate(long bytesPerSecond) implements Comparable<Rate> {
-  private static final Map<String, BigDecimal> UNITS = units();
+  private static final Map<String, BigDecimal> UNITS = factors();
   private static final QuantityParser PARSER = new QuantityParser("rate", UNITS, "2.8 GB/s or 500 MiB/s");
 
   public Rate {
@@ -19,7 +21,7 @@ public record Rate(long bytesPerSecond) implements Comparable<Rate> {
     }
   }
 
-  private static Map<String, BigDecimal> units() {
+  private static Map<String, BigDecimal> factors() {
     Map<String, BigDecimal> units = new LinkedHashMap<>();
     Bytes.UNITS.forEach((name, factor) -> units.put(name + "/s", factor));
     return units;
@@ -28,6 +30,11 @@ public record Rate(long bytesPerSecond) implements Comparable<Rate> {
   /** Reads {@code 2.8 GB/s}. */
   public static Rate parse(String text) {
     return new Rate(PARSER.parse(text));
+  }
+
+  /** The units that {@link #parse} knows. */
+  public static Collection<String> units() {
+    return Collections.unmodifiableSet(UNITS.keySet());
   }
 
   @Override

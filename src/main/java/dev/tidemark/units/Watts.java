@@ -1,6 +1,7 @@
 package dev.tidemark.units;
 
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.Map;
 
 /**
@@ -9,8 +10,8 @@ import java.util.Map;
  * @param value watts, zero or more
  */
 public record Watts(double value) implements Comparable<Watts> {
-  private static final QuantityParser PARSER =
-      new QuantityParser("power", Map.of("W", BigDecimal.ONE, "mW", new BigDecimal("0.001")), "23 W");
+  private static final Map<String, BigDecimal> UNITS = Map.of("W", BigDecimal.ONE, "mW", new BigDecimal("0.001"));
+  private static final QuantityParser PARSER = new QuantityParser("power", UNITS, "23 W");
 
   public Watts {
     if (!(value >= 0) || Double.isInfinite(value)) {
@@ -21,6 +22,11 @@ public record Watts(double value) implements Comparable<Watts> {
   /** Reads {@code 23 W}. */
   public static Watts parse(String text) {
     return new Watts(PARSER.parseDouble(text));
+  }
+
+  /** The units that {@link #parse} knows. */
+  public static Collection<String> units() {
+    return UNITS.keySet();
   }
 
   @Override

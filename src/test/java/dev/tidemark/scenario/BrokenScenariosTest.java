@@ -17,7 +17,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every mistake is told with its line and its remedy. The expected lines stand beside the mistakes. */
 class BrokenScenariosTest {
 
-  /** One case of {@code broken/scenarios.txt}: {@code === title}, overrides, the text, and what must be said about it. */
+  /**
+   * One case of {@code broken/scenarios.txt}: {@code === title}, overrides, the text, and what must be said about it.
+   */
   record Case(String title, List<String> overrides, String text, String problems) {
     static Case parse(String section) {
       int titleEnd = section.indexOf('\n');
@@ -93,7 +95,7 @@ class BrokenScenariosTest {
       bomb.append(("*a" + (i - 1) + ", ").repeat(10)).append("]\n");
     }
     assertThatThrownBy(() -> ScenarioReader.parse("s.yaml", bomb.toString(), List.of()))
-        .hasMessage("s.yaml:5 a4[8]: the file stands for more than 100000 values. Use fewer aliases.");
+        .hasMessage("s.yaml:5 a4[7]: the file stands for more than 100000 values. Use fewer aliases.");
   }
 
   @Test

@@ -1,0 +1,87 @@
+package dev.tidemark.scenario;
+
+import dev.tidemark.problem.Nearest;
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The drive profiles that come with Tidemark, and those in files of the user's. */
+public final class DriveCatalogue {
+  private static final String FOLDER = "/drives/";
+
+  private DriveCatalogue() {}
+
+  /** The names of the profiles that come with Tidemark. */
+  public static List<String> names() {
+    return resource("index").lines().filter(line -> !line.isBlank()).toList();
+  }
+
+  /**
+   * The profile of a name, or of a file when the text has a {@code /} or ends in {@code .yaml}.
+   *
+   * @throws ProblemException if there is none, or it has mistakes
+   */
+  public static DriveProfile profile(String nameOrPath) {
+    if (isPath(nameOrPath)) {
+      return parse(nameOrPath, TextFile.read(Path.of(nameOrPath)));
+    }
+    if (!names().contains(nameOrPath)) {
+      throw new ProblemException(Problem.of("", "profile", unknown(nameOrPath), fix(nameOrPath)));
+    }
+    return parse("drives/" + nameOrPath + ".yaml", resource(nameOrPath + ".yaml"));
+  }
+
+  /**
+   * The profile that a scenario names.
+   *
+   * @throws ProblemException if there is none, naming the scenario's line, or if it has mistakes
+   */
+  public static DriveProfile profile(ScenarioFile file) {
+    String name = file.scenario().target().simulate().drives().profile();
+    if (!isPath(name) && !names().contains(name)) {
+      throw new ProblemException(file.problem("target.simulate.drives.profile", unknown(name), fix(name)));
+    }
+    return profile(name);
+  }
+
+  /** A profile from its text; {@code name} is what problems call it. */
+  static DriveProfile parse(String name, String text) {
+    Bound<DriveProfile> bound = Bound.of(name, text, List.of(), Shapes.DRIVE, DriveProfile.class);
+    List<Problem> problems = new DriveChecks(bound).problems();
+    if (!problems.isEmpty()) {
+      throw new ProblemException(problems);
+    }
+    return bound.value();
+  }
+
+  private static boolean isPath(String nameOrPath) {
+    return nameOrPath.contains("/") || nameOrPath.endsWith(".yaml");
+  }
+
+  private static String unknown(String name) {
+    return "unknown drive " + Quoted.of(name);
+  }
+
+  private static String fix(String name) {
+    Optional<String> near = Nearest.to(name, names());
+    return near.isPresent()
+        ? "Did you mean '" + near.get() + "'?"
+        : "Use one of " + String.join(", ", names()) + ", or the path of a profile, such as ./drive.yaml";
+  }
+
+  private static String resource(String name) {
+    try (InputStream stream = DriveCatalogue.class.getResourceAsStream(FOLDER + name)) {
+      if (stream == null) {
+        throw new IllegalStateException("resource=" + FOLDER + name + " must be on the class path");
+      }
+      return TextFile.text(name, stream.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
