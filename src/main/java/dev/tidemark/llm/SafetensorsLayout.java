@@ -76,7 +76,7 @@ final class SafetensorsLayout implements Layout {
   private static long indexBytes(List<ParameterTensor> tensors, String shardName) {
     long bytes = 0;
     for (ParameterTensor tensor : tensors) {
-      long line = "    \"model.layers.00.\": \"\",\n".length() + tensor.name().length() + shardName.length();
+      long line = (long) "    \"model.layers.00.\": \"\",\n".length() + tensor.name().length() + shardName.length();
       bytes += line * tensor.copies();
     }
     return bytes;

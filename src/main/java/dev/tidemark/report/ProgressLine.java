@@ -38,6 +38,15 @@ public final class ProgressLine implements AutoCloseable {
     this.drawnNanos = startNanos - REDRAW_NANOS_MIN;
   }
 
+  /** Tells what is done before the first checkpoint. */
+  public void preparing(String text) {
+    if (mode == Mode.LINES) {
+      append(text + "\n");
+    } else {
+      redraw(text, 0);
+    }
+  }
+
   /** Tells that a checkpoint is done, which took so long on the run's clock. */
   public void checkpointDone(int index, long durationNanos) {
     String line = "checkpoint " + index + " of " + total + ": " + Figures.nanos(durationNanos);

@@ -66,7 +66,7 @@ public final class ResultFolder {
       try {
         return Files.createDirectory(sibling(suffix, number));
       } catch (FileAlreadyExistsException taken) {
-        continue;
+        // The next number may be free.
       }
     }
     throw new IOException("there are " + PARTIAL_MAX + " folders " + sibling(suffix, 1) + " and up already");

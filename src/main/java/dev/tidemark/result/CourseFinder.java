@@ -45,11 +45,12 @@ final class CourseFinder {
   private Optional<Course> change() {
     TimeFit step = TimeFit.step(nanos);
     TimeFit line = TimeFit.line(nanos);
-    TimeFit better = line.squaredError() < step.squaredError() ? line : step;
+    boolean drifts = line.squaredError() < step.squaredError();
+    TimeFit better = drifts ? line : step;
     if (!better.changesBy(Course.NOTABLE) || better.explained() < EXPLAINED_MIN) {
       return Optional.empty();
     }
-    return Optional.of(better == line ? drift() : step(step));
+    return Optional.of(drifts ? drift() : step(step));
   }
 
   private Course drift() {

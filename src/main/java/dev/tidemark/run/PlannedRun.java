@@ -48,7 +48,7 @@ public final class PlannedRun {
     List<Problem> problems = new ArrayList<>();
     LayoutPlan layout = collect(file, CHECKPOINT, problems, planner::layout);
     DriveProfile profile =
-        collect(file, "", problems, () -> DriveCatalogue.profile(scenario.target().simulate().drives().profile()));
+        collect(file, "", problems, () -> DriveCatalogue.profile(file));
     if (profile != null) {
       collect(
           file,
@@ -127,6 +127,11 @@ public final class PlannedRun {
     return checkpoints + (checkpoints == 1 ? " checkpoint" : " checkpoints") + " of " + planner.modelTitle() + ", "
         + checkpoint.ranks().size() + (checkpoint.ranks().size() == 1 ? " rank, " : " ranks, ")
         + checkpoint.files() + (checkpoint.files() == 1 ? " file each" : " files each");
+  }
+
+  /** The layout in a few words. */
+  public String layoutText() {
+    return planner.layoutTitle();
   }
 
   /** The target in a few words. */

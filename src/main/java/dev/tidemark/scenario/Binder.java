@@ -51,7 +51,7 @@ final class Binder {
       }
       problems.add(node.place(), path, Quoted.of(text) + " is out of range", "Use " + shape.range());
     } catch (QuantityException e) {
-      problems.add(node.place(), path, e.getMessage(), e.fix());
+      problems.add(node.place(), path, e.what(), e.fix());
     }
     return null;
   }

@@ -3,6 +3,7 @@ package dev.tidemark.scenario;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A file as a record, and where its keys were written.
@@ -23,7 +24,7 @@ record Bound<T>(String name, T value, Places places) {
     Places places = new Places(name);
     Object value = new Binder(problems, places).bind(tree, shape, "", start);
     problems.throwIfAny();
-    return new Bound<>(name, type.cast(value), places);
+    return new Bound<>(name, type.cast(Objects.requireNonNull(value)), places);
   }
 
   /** A problem with a key, saying where the key was written. */

@@ -74,7 +74,7 @@ final class YamlText {
   }
 
   private static boolean isLetter(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   }
 
   private static String quoted(String value) {
@@ -86,7 +86,7 @@ final class YamlText {
         case '\n' -> quoted.append("\\n");
         case '\t' -> quoted.append("\\t");
         default -> {
-          boolean shown = c >= ' ' && c < 0x7f || Character.isLetterOrDigit(c);
+          boolean shown = (c >= ' ' && c < 0x7f) || Character.isLetterOrDigit(c);
           quoted.append(shown ? String.valueOf(c) : String.format("\\u%04x", (int) c));
         }
       }

@@ -83,7 +83,7 @@ final class QuantityParser {
 
   private static int digitsEnd(String text, int start) {
     int end = start;
-    while (end < text.length() && (text.charAt(end) >= '0' && text.charAt(end) <= '9' || text.charAt(end) == '_')) {
+    while (end < text.length() && isDigitOrGap(text.charAt(end))) {
       end++;
     }
     return end;
@@ -118,5 +118,9 @@ final class QuantityParser {
 
   private static String quoted(String text) {
     return "'" + (text.length() > LENGTH_MAX ? text.substring(0, LENGTH_MAX - 3) + "..." : text) + "'";
+  }
+
+  private static boolean isDigitOrGap(char c) {
+    return (c >= '0' && c <= '9') || c == '_';
   }
 }

@@ -4,6 +4,7 @@ import dev.tidemark.llm.CheckpointLayout;
 import dev.tidemark.llm.FileGroup;
 import dev.tidemark.llm.GroupedAttention;
 import dev.tidemark.llm.Experts;
+import dev.tidemark.llm.LayoutName;
 import dev.tidemark.llm.LayoutPlan;
 import dev.tidemark.llm.LayoutRequest;
 import dev.tidemark.llm.Layouts;
@@ -18,6 +19,7 @@ import dev.tidemark.scenario.ModelSpec;
 import dev.tidemark.scenario.ParallelismSpec;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Works out what a scenario's checkpoints are: the same plan is shown, simulated and written. */
@@ -39,6 +41,17 @@ public final class CheckpointPlanner {
       case ModelSpec.Preset preset -> ModelCatalogue.find(preset.name()).title();
       case ModelSpec.Custom custom -> custom.name();
     };
+  }
+
+  /** The model, the layout and how the model is spread, in words. */
+  public String layoutTitle() {
+    ParallelismSpec p = spec.parallelism();
+    String name = spec.layout() == LayoutName.DLIO_2_0 ? "dlio-2.0" : lower(spec.layout().name());
+    return modelTitle() + ", " + name + ", tensor " + p.tensor() + ", pipeline " + p.pipeline();
+  }
+
+  private static String lower(String name) {
+    return name.toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**

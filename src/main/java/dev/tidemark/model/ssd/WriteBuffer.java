@@ -1,5 +1,6 @@
 package dev.tidemark.model.ssd;
 
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -67,8 +68,9 @@ final class WriteBuffer {
       return;
     }
     if (partial.size() == capacity) {
-      Long oldest = partial.keySet().iterator().next();
-      leaveIncomplete(partial.remove(oldest));
+      Iterator<Integer> oldest = partial.values().iterator();
+      leaveIncomplete(oldest.next());
+      oldest.remove();
     }
     partial.put(granule, covered);
   }
