@@ -6,6 +6,7 @@ import dev.tidemark.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,7 @@ public final class DriveCatalogue {
    */
   public static DriveProfile profile(String nameOrPath) {
     if (isPath(nameOrPath)) {
-      return parse(nameOrPath, TextFile.read(Path.of(nameOrPath)));
+      return parse(nameOrPath, TextFile.read(path(nameOrPath)));
     }
     if (!names().contains(nameOrPath)) {
       throw new ProblemException(Problem.of("", "profile", unknown(nameOrPath), fix(nameOrPath)));
@@ -57,6 +58,14 @@ public final class DriveCatalogue {
       throw new ProblemException(problems);
     }
     return bound.value();
+  }
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new ProblemException(Problem.of("", "profile", Quoted.of(text) + " is no path", "Remove special characters"));
+    }
   }
 
   private static boolean isPath(String nameOrPath) {

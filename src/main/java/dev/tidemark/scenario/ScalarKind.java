@@ -6,7 +6,6 @@ import dev.tidemark.units.Fraction;
 import dev.tidemark.units.QuantityException;
 import dev.tidemark.units.Rate;
 import dev.tidemark.units.Watts;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -119,15 +118,29 @@ enum ScalarKind {
   }
 
   private static double number(String text) {
-    try {
-      double value = text.length() > DIGITS_MAX ? Double.NaN : new BigDecimal(text).doubleValue();
-      if (!Double.isFinite(value)) {
-        throw new QuantityException(Quoted.of(text) + " is too large", "Use a smaller number");
-      }
-      return value;
-    } catch (NumberFormatException e) {
+    double value = isDecimal(text) ? parsed(text) : Double.NaN;
+    if (!Double.isFinite(value)) {
       throw new QuantityException(Quoted.of(text) + " is not a number", "Write digits, such as 1.5");
     }
+    return value;
+  }
+
+  private static double parsed(String text) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
+  }
+
+  /** Java also reads {@code 1d}, {@code 0x1p3} and {@code Infinity}. */
+  private static boolean isDecimal(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if ("0123456789.eE+-".indexOf(text.charAt(i)) < 0) {
+        return false;
+      }
+    }
+    return text.length() <= DIGITS_MAX;
   }
 
   private static boolean truth(String text) {

@@ -1,6 +1,5 @@
 package dev.tidemark.units;
 
-import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,8 +11,8 @@ import java.util.Map;
  * @param value bytes
  */
 public record Bytes(long value) implements Comparable<Bytes> {
-  static final Map<String, BigDecimal> UNITS = factors();
-  private static final QuantityParser PARSER = new QuantityParser("size", UNITS, "16 KiB or 61.44 TB");
+  static final Map<String, Long> UNITS = factors();
+  private static final QuantityParser PARSER = new QuantityParser("size", UNITS, 0, "16 KiB or 61.44 TB");
 
   public Bytes {
     if (value < 0) {
@@ -21,14 +20,18 @@ public record Bytes(long value) implements Comparable<Bytes> {
     }
   }
 
-  private static Map<String, BigDecimal> factors() {
-    Map<String, BigDecimal> units = new LinkedHashMap<>();
-    units.put("B", BigDecimal.ONE);
+  private static Map<String, Long> factors() {
+    Map<String, Long> units = new LinkedHashMap<>();
+    units.put("B", 1L);
     String prefixes = "KMGTPE";
+    long binary = 1;
+    long decimal = 1;
     for (int i = 0; i < prefixes.length(); i++) {
+      binary *= 1024;
+      decimal *= 1000;
       char prefix = prefixes.charAt(i);
-      units.put(prefix + "iB", BigDecimal.valueOf(1L << (10 * (i + 1))));
-      units.put((prefix == 'K' ? 'k' : prefix) + "B", BigDecimal.TEN.pow(3 * (i + 1)));
+      units.put(prefix + "iB", binary);
+      units.put((prefix == 'K' ? 'k' : prefix) + "B", decimal);
     }
     return units;
   }

@@ -1,6 +1,5 @@
 package dev.tidemark.units;
 
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
@@ -9,21 +8,21 @@ import java.util.Map;
 
 /** Durations as users write them: {@code 85 us}, {@code 3 h}, {@code 5 y} (a year has 365 days). */
 public final class Durations {
-  private static final Map<String, BigDecimal> UNITS = factors();
-  private static final QuantityParser PARSER = new QuantityParser("duration", UNITS, "85 us, 90 s or 3 h");
+  private static final Map<String, Long> UNITS = factors();
+  private static final QuantityParser PARSER = new QuantityParser("duration", UNITS, 0, "85 us, 90 s or 3 h");
 
   private Durations() {}
 
-  private static Map<String, BigDecimal> factors() {
-    Map<String, BigDecimal> units = new LinkedHashMap<>();
-    units.put("ns", BigDecimal.ONE);
-    units.put("us", BigDecimal.valueOf(1_000L));
-    units.put("ms", BigDecimal.valueOf(1_000_000L));
-    units.put("s", BigDecimal.valueOf(1_000_000_000L));
-    units.put("min", BigDecimal.valueOf(60_000_000_000L));
-    units.put("h", BigDecimal.valueOf(3_600_000_000_000L));
-    units.put("d", BigDecimal.valueOf(86_400_000_000_000L));
-    units.put("y", BigDecimal.valueOf(31_536_000_000_000_000L));
+  private static Map<String, Long> factors() {
+    Map<String, Long> units = new LinkedHashMap<>();
+    units.put("ns", 1L);
+    units.put("us", 1_000L);
+    units.put("ms", 1_000_000L);
+    units.put("s", 1_000_000_000L);
+    units.put("min", 60_000_000_000L);
+    units.put("h", 3_600_000_000_000L);
+    units.put("d", 86_400_000_000_000L);
+    units.put("y", 31_536_000_000_000_000L);
     return units;
   }
 

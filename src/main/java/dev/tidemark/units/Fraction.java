@@ -10,8 +10,8 @@ import java.util.Map;
  * @param value the share
  */
 public record Fraction(double value) implements Comparable<Fraction> {
-  private static final Map<String, BigDecimal> UNITS = Map.of("%", new BigDecimal("0.01"));
-  private static final QuantityParser PARSER = new QuantityParser("share", UNITS, "50%");
+  private static final Map<String, Long> UNITS = Map.of("%", 1L);
+  private static final QuantityParser PARSER = new QuantityParser("share", UNITS, 2, "50%");
 
   public Fraction {
     if (!(value >= 0) || Double.isInfinite(value)) {

@@ -1,7 +1,5 @@
 package dev.tidemark.units;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,34 +10,37 @@ final class QuantityParser {
   private static final int EXPONENT_DIGITS_MAX = 3;
 
   private final String kind;
-  private final Map<String, BigDecimal> units;
+  private final Map<String, Long> units;
+  private final int scale;
   private final String example;
 
-  QuantityParser(String kind, Map<String, BigDecimal> units, String example) {
+  /** @param scale the decimals of a base unit: a unit stands for its number times 10 to the power of minus this */
+  QuantityParser(String kind, Map<String, Long> units, int scale, String example) {
     this.kind = kind;
     this.units = units;
+    this.scale = scale;
     this.example = example;
   }
 
   /** The value in base units, rounded half up to a whole number. */
   long parse(String text) {
-    BigDecimal value = exact(text).setScale(0, RoundingMode.HALF_UP);
-    if (value.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
+    long value = exact(text).toLong();
+    if (value < 0) {
       throw tooLarge(text.strip());
     }
-    return value.longValueExact();
+    return value;
   }
 
   /** The value in base units as the nearest double. */
   double parseDouble(String text) {
-    double value = exact(text).doubleValue();
+    double value = exact(text).toDouble();
     if (Double.isInfinite(value)) {
       throw tooLarge(text.strip());
     }
     return value;
   }
 
-  private BigDecimal exact(String text) {
+  private ExactProduct exact(String text) {
     String quantity = text.strip();
     int end = numberEnd(quantity);
     if (quantity.length() > LENGTH_MAX || end == 0) {
@@ -47,15 +48,14 @@ final class QuantityParser {
           quoted(quantity) + " is not a " + kind, "Write a number and a unit, such as " + example);
     }
     String unit = quantity.substring(end).strip();
-    BigDecimal factor = units.get(unit);
+    Long factor = units.get(unit);
     if (factor == null) {
       throw badUnit(quantity, unit);
     }
-    BigDecimal value = new BigDecimal(quantity.substring(0, end).replace("_", "")).multiply(factor);
-    if (value.signum() < 0) {
+    if (quantity.startsWith("-")) {
       throw new QuantityException(quoted(quantity) + " is negative", "Use a " + kind + " of zero or more");
     }
-    return value;
+    return new ExactProduct(quantity.substring(0, end).replace("_", ""), factor, scale);
   }
 
   /** Where the number at the start ends; 0 when there is none. */

@@ -1,6 +1,5 @@
 package dev.tidemark.units;
 
-import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,8 +11,8 @@ import java.util.Map;
  * @param bytesPerSecond bytes a second
  */
 public record Rate(long bytesPerSecond) implements Comparable<Rate> {
-  private static final Map<String, BigDecimal> UNITS = factors();
-  private static final QuantityParser PARSER = new QuantityParser("rate", UNITS, "2.8 GB/s or 500 MiB/s");
+  private static final Map<String, Long> UNITS = factors();
+  private static final QuantityParser PARSER = new QuantityParser("rate", UNITS, 0, "2.8 GB/s or 500 MiB/s");
 
   public Rate {
     if (bytesPerSecond < 0) {
@@ -21,8 +20,8 @@ public record Rate(long bytesPerSecond) implements Comparable<Rate> {
     }
   }
 
-  private static Map<String, BigDecimal> factors() {
-    Map<String, BigDecimal> units = new LinkedHashMap<>();
+  private static Map<String, Long> factors() {
+    Map<String, Long> units = new LinkedHashMap<>();
     Bytes.UNITS.forEach((name, factor) -> units.put(name + "/s", factor));
     return units;
   }

@@ -10,8 +10,8 @@ import java.util.Map;
  * @param value watts, zero or more
  */
 public record Watts(double value) implements Comparable<Watts> {
-  private static final Map<String, BigDecimal> UNITS = Map.of("W", BigDecimal.ONE, "mW", new BigDecimal("0.001"));
-  private static final QuantityParser PARSER = new QuantityParser("power", UNITS, "23 W");
+  private static final Map<String, Long> UNITS = Map.of("W", 1000L, "mW", 1L);
+  private static final QuantityParser PARSER = new QuantityParser("power", UNITS, 3, "23 W");
 
   public Watts {
     if (!(value >= 0) || Double.isInfinite(value)) {

@@ -79,6 +79,12 @@ class DriveCatalogueTest {
   }
 
   @Test
+  void aPathThatCannotBeOneIsAProblem() {
+    assertThatThrownBy(() -> DriveCatalogue.profile("a/\0b"))
+        .hasMessage("profile: 'a/ b' is no path. Remove special characters.");
+  }
+
+  @Test
   void anUnknownNameBringsTheNearest() {
     assertThatThrownBy(() -> DriveCatalogue.profile("dapustor-j5006-61.44tb"))
         .hasMessage("profile: unknown drive 'dapustor-j5006-61.44tb'. Did you mean '" + J5060 + "'?");
