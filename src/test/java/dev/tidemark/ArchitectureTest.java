@@ -49,7 +49,8 @@ final class ArchitectureTest {
             .collect(Collectors.toCollection(TreeSet::new));
     assertThat(DependencyTable.read().allowed().keySet())
         .as(
-            "one row for every package and no other, under '%s' in %s", DependencyTable.HEADING, DependencyTable.PAGE)
+            "one row for every package and no other, under '%s' in %s",
+            DependencyTable.HEADING, DependencyTable.PAGE)
         .containsExactlyInAnyOrderElementsOf(packages);
   }
 

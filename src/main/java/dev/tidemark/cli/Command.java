@@ -3,7 +3,10 @@ package dev.tidemark.cli;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/** One sub-command. Its options are described in calls: reading annotations would cost a quarter of the time to help. */
+/**
+ * One sub-command. Its options are described in calls: reading annotations would cost a quarter of
+ * the time to help.
+ */
 interface Command {
   CommandSpec spec();
 

@@ -18,7 +18,10 @@ final class CommonOptions {
       spec.usageMessage().footerHeading("%nExamples:%n").footer(examples);
     }
     return spec.addOption(
-        OptionSpec.builder("-h", "--help").usageHelp(true).description("Show this help and exit.").build());
+        OptionSpec.builder("-h", "--help")
+            .usageHelp(true)
+            .description("Show this help and exit.")
+            .build());
   }
 
   static PositionalParamSpec scenario() {
@@ -47,7 +50,9 @@ final class CommonOptions {
         .paramLabel("PATH=VALUE")
         .type(List.class)
         .auxiliaryTypes(String.class)
-        .description("Lay a value over the scenario's, such as --set workload.checkpoint.checkpoints=9. Repeatable.")
+        .description(
+            "Lay a value over the scenario's, such as --set workload.checkpoint.checkpoints=9."
+                + " Repeatable.")
         .build();
   }
 
@@ -63,12 +68,16 @@ final class CommonOptions {
     return OptionSpec.builder("--out")
         .paramLabel("DIR")
         .type(String.class)
-        .description("Folder for the results; tidemark-results/NAME of the scenario's file when absent.")
+        .description(
+            "Folder for the results; tidemark-results/NAME of the scenario's file when absent.")
         .build();
   }
 
   static OptionSpec quiet() {
-    return OptionSpec.builder("-q", "--quiet").type(boolean.class).description("Show no progress.").build();
+    return OptionSpec.builder("-q", "--quiet")
+        .type(boolean.class)
+        .description("Show no progress.")
+        .build();
   }
 
   static List<String> overrides(ParseResult parsed) {

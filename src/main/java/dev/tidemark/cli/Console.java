@@ -30,12 +30,19 @@ record Console(
   private static final int WIDTH_UNKNOWN = 100;
   private static final int WIDTH_MIN = 40;
 
-  /** The process's own. The launcher says what is a terminal and how wide, as Java cannot tell for each stream. */
+  /**
+   * The process's own. The launcher says what is a terminal and how wide, as Java cannot tell for
+   * each stream.
+   */
   static Console ofProcess(Map<String, String> environment) {
     boolean outIsTerminal = Boolean.getBoolean("tidemark.stdout.terminal");
     int width = Integer.getInteger("tidemark.columns", WIDTH_UNKNOWN);
     boolean colour = outIsTerminal && environment.getOrDefault("NO_COLOR", "").isEmpty();
-    Screen screen = new Screen(Math.max(WIDTH_MIN, outIsTerminal ? width : WIDTH_UNKNOWN), colour, unicode(environment));
+    Screen screen =
+        new Screen(
+            Math.max(WIDTH_MIN, outIsTerminal ? width : WIDTH_UNKNOWN),
+            colour,
+            unicode(environment));
     return new Console(
         stream(FileDescriptor.out),
         stream(FileDescriptor.err),

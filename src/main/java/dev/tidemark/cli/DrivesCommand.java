@@ -13,13 +13,18 @@ import picocli.CommandLine.ParseResult;
 final class DrivesCommand implements Command {
   @Override
   public CommandSpec spec() {
-    return CommonOptions.command("drives", "List the drives that scenarios can name.", "  tidemark drives --format json")
+    return CommonOptions.command(
+            "drives", "List the drives that scenarios can name.", "  tidemark drives --format json")
         .addOption(CommonOptions.format());
   }
 
   @Override
   public int execute(ParseResult parsed, Console console) {
-    List<List<Cell>> rows = DriveCatalogue.names().stream().map(DriveCatalogue::profile).map(DrivesCommand::row).toList();
+    List<List<Cell>> rows =
+        DriveCatalogue.names().stream()
+            .map(DriveCatalogue::profile)
+            .map(DrivesCommand::row)
+            .toList();
     List<Column> columns =
         List.of(
             new Column("name", "name"),
@@ -38,10 +43,12 @@ final class DrivesCommand implements Command {
     return List.of(
         Cell.of(drive.name()),
         Cell.of(drive.capacity().value().toString(), drive.capacity().value().value()),
-        Cell.of(drive.programRate().value().toString(), drive.programRate().value().bytesPerSecond()),
+        Cell.of(
+            drive.programRate().value().toString(), drive.programRate().value().bytesPerSecond()),
         Cell.of(drive.readRate().value().toString(), drive.readRate().value().bytesPerSecond()),
         Cell.of(drive.mappingUnit().value().toString(), drive.mappingUnit().value().value()),
-        Cell.of(drive.overProvisioning().value().toString(), drive.overProvisioning().value().value()),
+        Cell.of(
+            drive.overProvisioning().value().toString(), drive.overProvisioning().value().value()),
         Cell.of(drive.driveWritesPerDay().value().toString(), drive.driveWritesPerDay().value()),
         Cell.of(Integer.toString(drive.published().size()), drive.published().size()));
   }

@@ -32,9 +32,13 @@ public final class Main {
     commands.put("drives", DrivesCommand::new);
     commands.put("models", ModelsCommand::new);
     commands.put("schema", SchemaCommand::new);
+    commands.put("warm-up", WarmUpCommand::new);
   }
 
-  /** Exits with 0 when done, 1 when the command failed or a goal was missed, 2 when it was used wrongly. */
+  /**
+   * Exits with 0 when done, 1 when the command failed or a goal was missed, 2 when it was used
+   * wrongly.
+   */
   public static void main(String[] args) {
     System.exit(new Main(Console.ofProcess(System.getenv())).execute(args));
   }
@@ -57,9 +61,15 @@ public final class Main {
         .abbreviateSynopsis(true)
         .width(100);
     root.addOption(
-        OptionSpec.builder("-h", "--help").usageHelp(true).description("Show this help and exit.").build());
+        OptionSpec.builder("-h", "--help")
+            .usageHelp(true)
+            .description("Show this help and exit.")
+            .build());
     root.addOption(
-        OptionSpec.builder("-V", "--version").versionHelp(true).description("Show the version and exit.").build());
+        OptionSpec.builder("-V", "--version")
+            .versionHelp(true)
+            .description("Show the version and exit.")
+            .build());
     commands.forEach((name, command) -> root.addSubcommand(name, command.get().spec()));
     root.usageMessage()
         .footerHeading("%nExamples:%n")
@@ -104,10 +114,14 @@ public final class Main {
   /** A mistake of ours: say so, without a page of stack trace, but with where it happened. */
   private int unexpected(Exception exception) {
     StackTraceElement[] trace = exception.getStackTrace();
-    console.err()
+    console
+        .err()
         .println(
-            "tidemark: internal error: " + exception + (trace.length > 0 ? " at " + trace[0] : "")
-                + ". This is a defect of Tidemark; please report it with the command and the scenario.");
+            "tidemark: internal error: "
+                + exception
+                + (trace.length > 0 ? " at " + trace[0] : "")
+                + ". This is a defect of Tidemark; please report it with the command and the"
+                + " scenario.");
     return exception instanceof RuntimeException ? FAILED : Math.max(DONE, FAILED);
   }
 }

@@ -14,7 +14,8 @@ import picocli.CommandLine.ParseResult;
 final class ModelsCommand implements Command {
   @Override
   public CommandSpec spec() {
-    return CommonOptions.command("models", "List the models that scenarios can name.", "  tidemark models --format csv")
+    return CommonOptions.command(
+            "models", "List the models that scenarios can name.", "  tidemark models --format csv")
         .addOption(CommonOptions.format());
   }
 

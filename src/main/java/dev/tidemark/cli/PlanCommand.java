@@ -32,7 +32,8 @@ final class PlanCommand implements Command {
     String scenario = parsed.matchedPositionalValue(0, "");
     PlannedRun planned =
         PlannedRun.of(
-            ScenarioReader.read(console.workingFolder().resolve(scenario), CommonOptions.overrides(parsed)));
+            ScenarioReader.read(
+                console.workingFolder().resolve(scenario), CommonOptions.overrides(parsed)));
     PlanReport plan =
         PlanReport.of(
             planned.scenario().name(),

@@ -29,7 +29,8 @@ final class RunCommand implements Command {
             "run",
             "Run a scenario and show how long each checkpoint takes, and why.",
             "  tidemark run configs/quick.yaml",
-            "  tidemark run my.yaml --set target.simulate.filesystem.discard=on-delete --out with-discard",
+            "  tidemark run my.yaml --set target.simulate.filesystem.discard=on-delete --out"
+                + " with-discard",
             "  tidemark run my.yaml --format json | jq .summary.checkpoint")
         .addPositional(CommonOptions.scenario())
         .addOption(CommonOptions.format())
@@ -46,7 +47,8 @@ final class RunCommand implements Command {
     ScenarioFile file = ScenarioReader.read(path, CommonOptions.overrides(parsed));
     PlannedRun planned = PlannedRun.of(file);
     planned.requireSpace(file);
-    Path out = console.workingFolder().resolve(parsed.matchedOptionValue("--out", defaultFolder(path)));
+    Path out =
+        console.workingFolder().resolve(parsed.matchedOptionValue("--out", defaultFolder(path)));
     ResultFolder folder = new ResultFolder(out);
     folder.requireReplaceable();
     RunResult result = run(planned, parsed, console);
@@ -64,7 +66,8 @@ final class RunCommand implements Command {
 
   private static RunResult run(PlannedRun planned, ParseResult parsed, Console console) {
     int total = planned.scenario().workload().checkpoint().checkpoints();
-    try (ProgressLine progress = new ProgressLine(console.err(), System::nanoTime, mode(parsed, console), total)) {
+    try (ProgressLine progress =
+        new ProgressLine(console.err(), System::nanoTime, mode(parsed, console), total)) {
       return planned.simulate(
           new RunListener() {
             @Override

@@ -23,7 +23,8 @@ final class CheckpointWriter {
   /** Adds a rank's next file. */
   void add(int rank, String name, long fileBytes) {
     if (++files > FILES_MAX) {
-      throw tooMuch("A checkpoint has more than " + FILES_MAX + " files", "Use fewer or larger files");
+      throw tooMuch(
+          "A checkpoint has more than " + FILES_MAX + " files", "Use fewer or larger files");
     }
     if (fileBytes > Long.MAX_VALUE - bytes) {
       throw tooMuch("A checkpoint has more than 8 EiB", "Use smaller files or fewer ranks");

@@ -45,16 +45,25 @@ final class CustomLayout implements Layout {
   }
 
   private static String name(FileGroup group, int rank, int index) {
-    return group.name().replace("{rank}", Integer.toString(rank)).replace("{index}", Integer.toString(index));
+    return group
+        .name()
+        .replace("{rank}", Integer.toString(rank))
+        .replace("{index}", Integer.toString(index));
   }
 
   private static List<Problem> problems(LayoutRequest request, int ranks) {
     List<Problem> problems = new ArrayList<>();
     if (request.recipe().isPresent()) {
-      problems.add(Problem.of("", "recipe", "Layout custom lists its sizes itself", "Remove recipe"));
+      problems.add(
+          Problem.of("", "recipe", "Layout custom lists its sizes itself", "Remove recipe"));
     }
     if (request.custom().isEmpty()) {
-      problems.add(Problem.of("", "custom.files", "Layout custom has no files", "List at least one group of files"));
+      problems.add(
+          Problem.of(
+              "",
+              "custom.files",
+              "Layout custom has no files",
+              "List at least one group of files"));
     }
     for (FileGroup group : request.custom()) {
       addProblems(problems, group, ranks);
@@ -65,16 +74,28 @@ final class CustomLayout implements Layout {
   private static void addProblems(List<Problem> problems, FileGroup group, int ranks) {
     String name = group.name();
     if (!stays(name)) {
-      problems.add(Problem.of("", "custom.files", "'" + name + "' is no name below the checkpoint's folder",
-          "Use a relative name without '..'"));
+      problems.add(
+          Problem.of(
+              "",
+              "custom.files",
+              "'" + name + "' is no name below the checkpoint's folder",
+              "Use a relative name without '..'"));
     }
     if (group.count() > 1 && !name.contains("{index}")) {
-      problems.add(Problem.of("", "custom.files", "'" + name + "' names " + group.count() + " files of a rank",
-          "Put {index} into it"));
+      problems.add(
+          Problem.of(
+              "",
+              "custom.files",
+              "'" + name + "' names " + group.count() + " files of a rank",
+              "Put {index} into it"));
     }
     if (ranks > group.everyRanks() && !name.contains("{rank}")) {
-      problems.add(Problem.of("", "custom.files", "'" + name + "' names files of several ranks",
-          "Put {rank} into it"));
+      problems.add(
+          Problem.of(
+              "",
+              "custom.files",
+              "'" + name + "' names files of several ranks",
+              "Put {rank} into it"));
     }
   }
 
@@ -92,6 +113,7 @@ final class CustomLayout implements Layout {
   }
 
   private static Problem twice(String name) {
-    return Problem.of("", "custom.files", "'" + name + "' is written twice", "Give every group names of its own");
+    return Problem.of(
+        "", "custom.files", "'" + name + "' is written twice", "Give every group names of its own");
   }
 }

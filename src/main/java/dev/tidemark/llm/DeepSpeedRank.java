@@ -11,7 +11,8 @@ import java.util.List;
  * @param recipe bytes a parameter
  * @param stage what its pipeline stage holds
  */
-record DeepSpeedRank(int rank, RankCoordinates at, Parallelism parallelism, RecipeName recipe, Stage stage) {
+record DeepSpeedRank(
+    int rank, RankCoordinates at, Parallelism parallelism, RecipeName recipe, Stage stage) {
 
   void addFiles(CheckpointWriter writer) {
     List<ParameterTensor> tensors = stage.tensors();
@@ -30,7 +31,9 @@ record DeepSpeedRank(int rank, RankCoordinates at, Parallelism parallelism, Reci
     addExperts(writer);
     if (at.data() < parallelism.expert() && moe && recipe.optimizerBytes() > 0) {
       long kept = dense + experts / parallelism.expert();
-      writer.add(rank, "expp_rank_" + at.data() + "_mp_rank_" + modelRank() + "_optim_states.pt",
+      writer.add(
+          rank,
+          "expp_rank_" + at.data() + "_mp_rank_" + modelRank() + "_optim_states.pt",
           recipe.optimizerBytes() * kept);
     }
     addModel(writer, dense, moe ? 0 : recipe.optimizerBytes() * dense);
@@ -39,8 +42,13 @@ record DeepSpeedRank(int rank, RankCoordinates at, Parallelism parallelism, Reci
   private void addOptimizerSharded(CheckpointWriter writer, long dense, long experts) {
     addExperts(writer);
     addModel(writer, dense, 0);
-    addOptimizer(writer, EvenSplit.part(dense, parallelism.data(), at.data())
-        + EvenSplit.part(experts / parallelism.expert(), parallelism.expertData(), at.data() / parallelism.expert()));
+    addOptimizer(
+        writer,
+        EvenSplit.part(dense, parallelism.data(), at.data())
+            + EvenSplit.part(
+                experts / parallelism.expert(),
+                parallelism.expertData(),
+                at.data() / parallelism.expert()));
   }
 
   private void addSharded(CheckpointWriter writer, long elements) {
@@ -52,7 +60,9 @@ record DeepSpeedRank(int rank, RankCoordinates at, Parallelism parallelism, Reci
   private void addOptimizer(CheckpointWriter writer, long elements) {
     if (recipe.optimizerBytes() > 0) {
       String prefix = recipe.mixed() ? "bf16_" : "";
-      writer.add(rank, prefix + "zero_pp_rank_" + at.data() + "_mp_rank_" + modelRank() + "_optim_states.pt",
+      writer.add(
+          rank,
+          prefix + "zero_pp_rank_" + at.data() + "_mp_rank_" + modelRank() + "_optim_states.pt",
           recipe.optimizerBytes() * elements);
     }
   }
@@ -64,7 +74,8 @@ record DeepSpeedRank(int rank, RankCoordinates at, Parallelism parallelism, Reci
     }
     boolean pipeline = parallelism.pipeline() > 1;
     for (Stage.Unit unit : pipeline ? stage.units() : List.<Stage.Unit>of()) {
-      String name = "layer_" + Digits.padded(unit.index(), 2) + "-model_" + Digits.padded(at.tensor(), 2);
+      String name =
+          "layer_" + Digits.padded(unit.index(), 2) + "-model_" + Digits.padded(at.tensor(), 2);
       long elements = Stage.dense(unit.tensors(), at.tensor(), parallelism.tensor());
       writer.add(rank, name + "-model_states.pt", recipe.modelBytes() * elements);
     }
@@ -74,8 +85,10 @@ record DeepSpeedRank(int rank, RankCoordinates at, Parallelism parallelism, Reci
 
   /** This rank's experts, when it is the first copy of them: a file each. */
   private void addExperts(CheckpointWriter writer) {
-    for (Stage.Unit unit : at.data() < parallelism.expert() ? stage.units() : List.<Stage.Unit>of()) {
-      List<ParameterTensor> tensors = unit.tensors().stream().filter(ParameterTensor::expert).toList();
+    for (Stage.Unit unit :
+        at.data() < parallelism.expert() ? stage.units() : List.<Stage.Unit>of()) {
+      List<ParameterTensor> tensors =
+          unit.tensors().stream().filter(ParameterTensor::expert).toList();
       if (!tensors.isEmpty()) {
         addExperts(writer, unit.index() - 1, tensors);
       }
@@ -87,7 +100,9 @@ record DeepSpeedRank(int rank, RankCoordinates at, Parallelism parallelism, Reci
     int held = count / parallelism.expert();
     long elements = Stage.experts(tensors, at.tensor(), parallelism.tensor()) / count;
     for (int expert = at.data() * held; expert < (at.data() + 1) * held; expert++) {
-      writer.add(rank, "layer_" + layer + "_expert_" + expert + "_mp_rank_" + modelRank() + "_model_states.pt",
+      writer.add(
+          rank,
+          "layer_" + layer + "_expert_" + expert + "_mp_rank_" + modelRank() + "_model_states.pt",
           recipe.modelBytes() * elements);
     }
   }

@@ -9,12 +9,13 @@ import java.util.Optional;
 /**
  * DLIO as MLPerf Storage v2.0 runs it, which follows DeepSpeed's files.
  *
- * <p>Each rank writes its model files first, then its optimizer file. ZeRO 1 and 2: the first copy of the model writes
- * the model, a file a layer when there is a pipeline; all ranks write optimizer shards. ZeRO 3: all ranks write
- * shards of both. ZeRO 0: only the first copy writes. Source: DLIO e1919d7, base_checkpointing.py.
+ * <p>Each rank writes its model files first, then its optimizer file. ZeRO 1 and 2: the first copy
+ * of the model writes the model, a file a layer when there is a pipeline; all ranks write optimizer
+ * shards. ZeRO 3: all ranks write shards of both. ZeRO 0: only the first copy writes. Source: DLIO
+ * e1919d7, base_checkpointing.py.
  *
- * <p>Not counted: what {@code torch.save} adds (about 1,389 B a file and 188 B a tensor); the totals that DLIO prints
- * leave it out too. MLPerf's rules enforce fsync.
+ * <p>Not counted: what {@code torch.save} adds (about 1,389 B a file and 188 B a tensor); the
+ * totals that DLIO prints leave it out too. MLPerf's rules enforce fsync.
  */
 final class DlioLayout implements Layout {
   /** Each optimizer value has a second tensor of five times the model's width. */
@@ -43,14 +44,22 @@ final class DlioLayout implements Layout {
         addModel(writer, rank, at, shape, parallelism, recipe);
       }
       if ((at.data() == 0 || parallelism.zeroStage() > 0) && recipe.optimizerBytes() > 0) {
-        writer.add(rank, zeroName(rank, at, parallelism, "optim"), optimizerBytes(shape, parallelism, recipe));
+        writer.add(
+            rank,
+            zeroName(rank, at, parallelism, "optim"),
+            optimizerBytes(shape, parallelism, recipe));
       }
     }
     return new LayoutPlan(writer.checkpoint(), Optional.of(recipe), notes(request, shape));
   }
 
-  private static void addModel(CheckpointWriter writer, int rank, RankCoordinates at, DlioShape shape,
-      Parallelism parallelism, RecipeName recipe) {
+  private static void addModel(
+      CheckpointWriter writer,
+      int rank,
+      RankCoordinates at,
+      DlioShape shape,
+      Parallelism parallelism,
+      RecipeName recipe) {
     int modelRank = rank % parallelism.modelRanks();
     int shards = parallelism.zeroStage() == 3 ? parallelism.data() : 1;
     boolean sharded = parallelism.zeroStage() == 0 || parallelism.zeroStage() == 3;
@@ -72,7 +81,8 @@ final class DlioLayout implements Layout {
 
   private static long optimizerBytes(DlioShape shape, Parallelism parallelism, RecipeName recipe) {
     int holders = parallelism.zeroStage() == 0 ? parallelism.modelRanks() : parallelism.ranks();
-    return recipe.optimizerBytes() * (shape.parameters() / holders + OPTIMIZER_WIDTHS * shape.hidden());
+    return recipe.optimizerBytes()
+        * (shape.parameters() / holders + OPTIMIZER_WIDTHS * shape.hidden());
   }
 
   private static int firstUnit(DlioShape shape, int pipeline, int stage) {
@@ -80,18 +90,25 @@ final class DlioLayout implements Layout {
   }
 
   private static int lastUnit(DlioShape shape, int pipeline, int stage) {
-    return stage == pipeline - 1 ? shape.units() : 1 + (int) EvenSplit.start(shape.layers(), pipeline, stage + 1);
+    return stage == pipeline - 1
+        ? shape.units()
+        : 1 + (int) EvenSplit.start(shape.layers(), pipeline, stage + 1);
   }
 
-  private static String zeroName(int rank, RankCoordinates at, Parallelism parallelism, String kind) {
+  private static String zeroName(
+      int rank, RankCoordinates at, Parallelism parallelism, String kind) {
     int modelRank = rank % parallelism.modelRanks();
     return "zero_pp_rank_" + at.data() + "_mp_rank_" + modelRank + "_" + kind + "_states.pt";
   }
 
   private static void check(DlioShape shape, Parallelism parallelism) {
     if (parallelism.zeroStage() == 3 && parallelism.pipeline() > 1) {
-      throw new ProblemException(Problem.of("", "parallelism.zero-stage",
-          "ZeRO 3 does not go with pipeline " + parallelism.pipeline(), "Use pipeline 1, or ZeRO 1"));
+      throw new ProblemException(
+          Problem.of(
+              "",
+              "parallelism.zero-stage",
+              "ZeRO 3 does not go with pipeline " + parallelism.pipeline(),
+              "Use pipeline 1, or ZeRO 1"));
     }
     if (parallelism.pipeline() > shape.layers()) {
       throw ModelFit.tooManyStages(parallelism.pipeline(), shape.layers());
@@ -102,7 +119,11 @@ final class DlioLayout implements Layout {
     long parameters = request.model().parameters();
     return parameters == shape.parameters()
         ? List.of()
-        : List.of(String.format(
-            Locale.ROOT, "DLIO counts %,d parameters; the model has %,d", shape.parameters(), parameters));
+        : List.of(
+            String.format(
+                Locale.ROOT,
+                "DLIO counts %,d parameters; the model has %,d",
+                shape.parameters(),
+                parameters));
   }
 }

@@ -1,6 +1,8 @@
 package dev.tidemark.llm;
 
-/** Splits a whole number into parts that differ by one at most; the first parts are the larger ones. */
+/**
+ * Splits a whole number into parts that differ by one at most; the first parts are the larger ones.
+ */
 final class EvenSplit {
   private EvenSplit() {}
 

@@ -17,7 +17,13 @@ import java.util.List;
  * @param expertBias whether the experts' matrices have biases (gpt-oss)
  */
 public record Experts(
-    int count, long width, int shared, int firstDense, int every, boolean routerBias, boolean expertBias) {
+    int count,
+    long width,
+    int shared,
+    int firstDense,
+    int every,
+    boolean routerBias,
+    boolean expertBias) {
 
   public Experts {
     if (count < 1 || width < 1 || shared < 0 || firstDense < 0 || every < 1) {

@@ -11,7 +11,8 @@ package dev.tidemark.llm;
 public record FileGroup(String name, long bytes, int count, int everyRanks) {
   public FileGroup {
     if (bytes < 0 || count < 1 || everyRanks < 1) {
-      throw new IllegalArgumentException("bytes=" + bytes + " count=" + count + " everyRanks=" + everyRanks);
+      throw new IllegalArgumentException(
+          "bytes=" + bytes + " count=" + count + " everyRanks=" + everyRanks);
     }
   }
 }

@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Attention whose query heads share key/value heads; with as many of both it is plain multi-head attention.
+ * Attention whose query heads share key/value heads; with as many of both it is plain multi-head
+ * attention.
  *
  * @param heads query heads
  * @param keyValueHeads key/value heads
@@ -18,7 +19,13 @@ import java.util.List;
  * @param sinks whether each head has a learned sink (gpt-oss)
  */
 public record GroupedAttention(
-    int heads, int keyValueHeads, long queryWidth, long keyValueWidth, Bias bias, boolean headNorm, boolean sinks)
+    int heads,
+    int keyValueHeads,
+    long queryWidth,
+    long keyValueWidth,
+    Bias bias,
+    boolean headNorm,
+    boolean sinks)
     implements Attention {
 
   /** Which projections have a bias. */
@@ -36,20 +43,30 @@ public record GroupedAttention(
     }
   }
 
-  /** Heads that split the width of the model; a remainder is left out of keys and values, as DLIO does. */
+  /**
+   * Heads that split the width of the model; a remainder is left out of keys and values, as DLIO
+   * does.
+   */
   public static GroupedAttention of(long hidden, int heads, int keyValueHeads) {
-    return new GroupedAttention(heads, keyValueHeads, hidden, hidden / heads * keyValueHeads, Bias.NONE, false, false);
+    return new GroupedAttention(
+        heads, keyValueHeads, hidden, hidden / heads * keyValueHeads, Bias.NONE, false, false);
   }
 
   /** What is wrong with heads that a user asks for. */
   public static List<Problem> problems(long hidden, int heads, int keyValueHeads) {
     List<Problem> problems = new ArrayList<>();
     if (heads > hidden) {
-      problems.add(Problem.of("", "model.heads", heads + " is more than hidden " + hidden, "Use fewer heads"));
+      problems.add(
+          Problem.of(
+              "", "model.heads", heads + " is more than hidden " + hidden, "Use fewer heads"));
     }
     if (heads % keyValueHeads != 0) {
-      problems.add(Problem.of("", "model.key-value-heads",
-          keyValueHeads + " does not divide heads " + heads, "Use a divisor of " + heads));
+      problems.add(
+          Problem.of(
+              "",
+              "model.key-value-heads",
+              keyValueHeads + " does not divide heads " + heads,
+              "Use a divisor of " + heads));
     }
     return problems;
   }
@@ -61,7 +78,8 @@ public record GroupedAttention(
   }
 
   public GroupedAttention withBias(Bias newBias) {
-    return new GroupedAttention(heads, keyValueHeads, queryWidth, keyValueWidth, newBias, headNorm, sinks);
+    return new GroupedAttention(
+        heads, keyValueHeads, queryWidth, keyValueWidth, newBias, headNorm, sinks);
   }
 
   public GroupedAttention withHeadNorm() {
@@ -69,16 +87,21 @@ public record GroupedAttention(
   }
 
   public GroupedAttention withSinks() {
-    return new GroupedAttention(heads, keyValueHeads, queryWidth, keyValueWidth, bias, headNorm, true);
+    return new GroupedAttention(
+        heads, keyValueHeads, queryWidth, keyValueWidth, bias, headNorm, true);
   }
 
   @Override
   public List<ParameterTensor> tensors(long hidden) {
     List<ParameterTensor> tensors = new ArrayList<>();
-    tensors.add(ParameterTensor.split("self_attn.q_proj.weight", multiplyExact(hidden, queryWidth)));
-    tensors.add(ParameterTensor.split("self_attn.k_proj.weight", multiplyExact(hidden, keyValueWidth)));
-    tensors.add(ParameterTensor.split("self_attn.v_proj.weight", multiplyExact(hidden, keyValueWidth)));
-    tensors.add(ParameterTensor.split("self_attn.o_proj.weight", multiplyExact(queryWidth, hidden)));
+    tensors.add(
+        ParameterTensor.split("self_attn.q_proj.weight", multiplyExact(hidden, queryWidth)));
+    tensors.add(
+        ParameterTensor.split("self_attn.k_proj.weight", multiplyExact(hidden, keyValueWidth)));
+    tensors.add(
+        ParameterTensor.split("self_attn.v_proj.weight", multiplyExact(hidden, keyValueWidth)));
+    tensors.add(
+        ParameterTensor.split("self_attn.o_proj.weight", multiplyExact(queryWidth, hidden)));
     addSmall(tensors, hidden);
     return tensors;
   }

@@ -4,7 +4,13 @@ import java.util.Optional;
 
 /** A framework's way to write a checkpoint: which rank writes which files, in which order. */
 public sealed interface Layout
-    permits CustomLayout, DeepSpeedLayout, Dlio20Layout, DlioLayout, FsdpLayout, MegatronDistLayout, MegatronLayout,
+    permits CustomLayout,
+        DeepSpeedLayout,
+        Dlio20Layout,
+        DlioLayout,
+        FsdpLayout,
+        MegatronDistLayout,
+        MegatronLayout,
         SafetensorsLayout {
 
   /** What it keeps of every parameter when nobody says; absent where the layout fixes that. */

@@ -6,7 +6,9 @@ public enum LayoutName {
   DLIO_2_0,
   /** DLIO as MLPerf Storage runs it: fp16 model, fp32 optimizer. */
   DLIO,
-  /** Megatron-LM's legacy format with the distributed optimizer gathered by data-parallel rank 0. */
+  /**
+   * Megatron-LM's legacy format with the distributed optimizer gathered by data-parallel rank 0.
+   */
   MEGATRON,
   /** Megatron-LM's torch_dist format. */
   MEGATRON_DIST,

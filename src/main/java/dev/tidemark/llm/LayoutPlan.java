@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param recipe what is kept of every parameter; absent where the layout alone says
  * @param notes where the layout departs from the model as it is, a sentence each
  */
-public record LayoutPlan(CheckpointLayout checkpoint, Optional<RecipeName> recipe, List<String> notes) {
+public record LayoutPlan(
+    CheckpointLayout checkpoint, Optional<RecipeName> recipe, List<String> notes) {
   public LayoutPlan {
     notes = List.copyOf(notes);
   }

@@ -27,14 +27,22 @@ public record LayoutRequest(
     custom = List.copyOf(custom);
     if (tooLarge(model)) {
       throw new ProblemException(
-          Problem.of("", "model", "It has more than " + PARAMETERS_MAX + " parameters", "Use a smaller model"));
+          Problem.of(
+              "",
+              "model",
+              "It has more than " + PARAMETERS_MAX + " parameters",
+              "Use a smaller model"));
     }
   }
 
   /** A preset laid out as its layout likes best. */
   public static LayoutRequest of(ModelPreset preset, Parallelism parallelism) {
     return new LayoutRequest(
-        preset.architecture(), Optional.of(preset.name()), parallelism, Optional.empty(), List.of());
+        preset.architecture(),
+        Optional.of(preset.name()),
+        parallelism,
+        Optional.empty(),
+        List.of());
   }
 
   public LayoutRequest withRecipe(RecipeName newRecipe) {

@@ -7,12 +7,13 @@ import java.util.Optional;
  * Megatron-LM's legacy format ({@code ckpt_format=torch}) with the distributed optimizer.
  *
  * <p>The first copy of each model-parallel shard gathers the optimizer of all copies and writes
- * {@code distrib_optim.pt}, then {@code model_optim_rng.pt}; every other rank is idle. With expert parallelism each
- * expert-parallel rank has a folder of its own: its model file repeats what is no expert, its optimizer file does not.
- * Replicated tensors are in the files of all tensor-parallel ranks. Source: megatron/training/checkpointing.py,
- * d98e8a64.
+ * {@code distrib_optim.pt}, then {@code model_optim_rng.pt}; every other rank is idle. With expert
+ * parallelism each expert-parallel rank has a folder of its own: its model file repeats what is no
+ * expert, its optimizer file does not. Replicated tensors are in the files of all tensor-parallel
+ * ranks. Source: megatron/training/checkpointing.py, d98e8a64.
  *
- * <p>Not counted: what {@code torch.save} adds, the random state, and the tracker file beside the checkpoint. No fsync.
+ * <p>Not counted: what {@code torch.save} adds, the random state, and the tracker file beside the
+ * checkpoint. No fsync.
  */
 final class MegatronLayout implements Layout {
 
@@ -32,7 +33,8 @@ final class MegatronLayout implements Layout {
     ModelFit.check(request.model(), parallelism);
     RecipeName recipe = request.recipe().orElse(RecipeName.MIXED_ADAM);
     ModelArchitecture padded = MegatronVocabulary.padded(request.model(), parallelism.tensor());
-    List<List<ParameterTensor>> stages = Stage.of(padded, parallelism.pipeline()).stream().map(Stage::tensors).toList();
+    List<List<ParameterTensor>> stages =
+        Stage.of(padded, parallelism.pipeline()).stream().map(Stage::tensors).toList();
     CheckpointWriter writer = new CheckpointWriter(parallelism.ranks());
     for (int rank = 0; rank < parallelism.ranks(); rank++) {
       RankCoordinates at = parallelism.coordinates(rank, RankOrder.DATA_BEFORE_PIPELINE);
@@ -41,11 +43,18 @@ final class MegatronLayout implements Layout {
       }
     }
     return new LayoutPlan(
-        writer.checkpoint(), Optional.of(recipe), MegatronVocabulary.notes(request.model(), padded));
+        writer.checkpoint(),
+        Optional.of(recipe),
+        MegatronVocabulary.notes(request.model(), padded));
   }
 
-  private static void addFiles(CheckpointWriter writer, int rank, RankCoordinates at, List<ParameterTensor> tensors,
-      Parallelism parallelism, RecipeName recipe) {
+  private static void addFiles(
+      CheckpointWriter writer,
+      int rank,
+      RankCoordinates at,
+      List<ParameterTensor> tensors,
+      Parallelism parallelism,
+      RecipeName recipe) {
     long dense = Stage.dense(tensors, at.tensor(), parallelism.tensor());
     long experts = Stage.experts(tensors, at.tensor(), parallelism.tensor()) / parallelism.expert();
     String folder = folder(at, parallelism);
@@ -57,7 +66,8 @@ final class MegatronLayout implements Layout {
   }
 
   private static String folder(RankCoordinates at, Parallelism parallelism) {
-    return "mp_rank_" + Digits.padded(at.tensor(), 2)
+    return "mp_rank_"
+        + Digits.padded(at.tensor(), 2)
         + (parallelism.pipeline() > 1 ? "_" + Digits.padded(at.pipeline(), 3) : "")
         + (parallelism.expert() > 1 ? "_" + Digits.padded(at.data(), 3) : "");
   }

@@ -2,7 +2,10 @@ package dev.tidemark.llm;
 
 import java.util.List;
 
-/** The vocabulary as Megatron-LM pads it: to a multiple of 128 x tensor (make_vocab_size_divisible_by = 128). */
+/**
+ * The vocabulary as Megatron-LM pads it: to a multiple of 128 x tensor
+ * (make_vocab_size_divisible_by = 128).
+ */
 final class MegatronVocabulary {
   private static final long DIVISOR = 128;
 
@@ -16,6 +19,7 @@ final class MegatronVocabulary {
   static List<String> notes(ModelArchitecture model, ModelArchitecture padded) {
     return padded.vocabulary() == model.vocabulary()
         ? List.of()
-        : List.of("Megatron pads the vocabulary of " + model.vocabulary() + " to " + padded.vocabulary());
+        : List.of(
+            "Megatron pads the vocabulary of " + model.vocabulary() + " to " + padded.vocabulary());
   }
 }

@@ -53,7 +53,8 @@ public record ModelArchitecture(
 
   public ModelArchitecture {
     if (layers < 1 || hidden < 1 || vocabulary < 1 || positions < 0) {
-      throw new IllegalArgumentException("layers=" + layers + " hidden=" + hidden + " vocabulary=" + vocabulary);
+      throw new IllegalArgumentException(
+          "layers=" + layers + " hidden=" + hidden + " vocabulary=" + vocabulary);
     }
   }
 
@@ -66,31 +67,78 @@ public record ModelArchitecture(
   }
 
   /** Biases everywhere, layer norms, feed-forward of four times the width, tied embeddings. */
-  public static ModelArchitecture gpt(int layers, long hidden, int heads, long vocabulary, long positions) {
-    Attention attention = GroupedAttention.of(hidden, heads, heads).withBias(GroupedAttention.Bias.ALL);
+  public static ModelArchitecture gpt(
+      int layers, long hidden, int heads, long vocabulary, long positions) {
+    Attention attention =
+        GroupedAttention.of(hidden, heads, heads).withBias(GroupedAttention.Bias.ALL);
     FeedForward plain = new FeedForward.Plain(4 * hidden);
     return new ModelArchitecture(
-        layers, hidden, vocabulary, true, attention, plain, Optional.empty(), Norm.LAYER, positions, false);
+        layers,
+        hidden,
+        vocabulary,
+        true,
+        attention,
+        plain,
+        Optional.empty(),
+        Norm.LAYER,
+        positions,
+        false);
   }
 
   public ModelArchitecture withExperts(Experts newExperts) {
-    return new ModelArchitecture(layers, hidden, vocabulary, tiedEmbeddings, attention, feedForward,
-        Optional.of(newExperts), norm, positions, embeddingNorm);
+    return new ModelArchitecture(
+        layers,
+        hidden,
+        vocabulary,
+        tiedEmbeddings,
+        attention,
+        feedForward,
+        Optional.of(newExperts),
+        norm,
+        positions,
+        embeddingNorm);
   }
 
   public ModelArchitecture withTiedEmbeddings() {
     return new ModelArchitecture(
-        layers, hidden, vocabulary, true, attention, feedForward, experts, norm, positions, embeddingNorm);
+        layers,
+        hidden,
+        vocabulary,
+        true,
+        attention,
+        feedForward,
+        experts,
+        norm,
+        positions,
+        embeddingNorm);
   }
 
   public ModelArchitecture withEmbeddingNorm() {
     return new ModelArchitecture(
-        layers, hidden, vocabulary, tiedEmbeddings, attention, feedForward, experts, norm, positions, true);
+        layers,
+        hidden,
+        vocabulary,
+        tiedEmbeddings,
+        attention,
+        feedForward,
+        experts,
+        norm,
+        positions,
+        true);
   }
 
   public ModelArchitecture withVocabulary(long newVocabulary) {
     return new ModelArchitecture(
-        layers, hidden, newVocabulary, tiedEmbeddings, attention, feedForward, experts, norm, positions, embeddingNorm);
+        layers,
+        hidden,
+        newVocabulary,
+        tiedEmbeddings,
+        attention,
+        feedForward,
+        experts,
+        norm,
+        positions,
+        embeddingNorm);
   }
 
   /** Token embedding, then positions and their norm where there are any. */
@@ -98,7 +146,8 @@ public record ModelArchitecture(
     List<ParameterTensor> tensors = new ArrayList<>();
     tensors.add(ParameterTensor.split("embed_tokens.weight", multiplyExact(vocabulary, hidden)));
     if (positions > 0) {
-      tensors.add(ParameterTensor.replicated("embed_positions.weight", multiplyExact(positions, hidden)));
+      tensors.add(
+          ParameterTensor.replicated("embed_positions.weight", multiplyExact(positions, hidden)));
     }
     if (embeddingNorm) {
       tensors.add(norm.tensor("embed_layernorm.weight", hidden));
@@ -128,7 +177,8 @@ public record ModelArchitecture(
   }
 
   /**
-   * Every parameter, to the unit; an {@link ArithmeticException} when they are more than a long counts.
+   * Every parameter, to the unit; an {@link ArithmeticException} when they are more than a long
+   * counts.
    */
   public long parameters() {
     long total = addExact(addExact(count(embedding()), count(finalNorm())), count(head()));
@@ -142,7 +192,8 @@ public record ModelArchitecture(
   public long expertParameters() {
     long total = 0;
     for (int layer = 0; layer < layers; layer++) {
-      total = addExact(total, count(layer(layer).stream().filter(ParameterTensor::expert).toList()));
+      total =
+          addExact(total, count(layer(layer).stream().filter(ParameterTensor::expert).toList()));
     }
     return total;
   }

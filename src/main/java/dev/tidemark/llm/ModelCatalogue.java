@@ -24,9 +24,10 @@ public final class ModelCatalogue {
         return preset;
       }
     }
-    String fix = Nearest.to(name, PRESETS.stream().map(ModelPreset::name).toList())
-        .map(near -> "Did you mean " + near)
-        .orElse("'tidemark models' lists the models; a mapping describes one of your own");
+    String fix =
+        Nearest.to(name, PRESETS.stream().map(ModelPreset::name).toList())
+            .map(near -> "Did you mean " + near)
+            .orElse("'tidemark models' lists the models; a mapping describes one of your own");
     throw new ProblemException(Problem.of("", "model", "There is no model '" + name + "'", fix));
   }
 

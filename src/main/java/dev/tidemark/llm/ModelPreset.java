@@ -8,4 +8,5 @@ package dev.tidemark.llm;
  * @param source where its shape is published
  * @param architecture its shape
  */
-public record ModelPreset(String name, String title, String source, ModelArchitecture architecture) {}
+public record ModelPreset(
+    String name, String title, String source, ModelArchitecture architecture) {}

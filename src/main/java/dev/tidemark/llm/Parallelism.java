@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param pipeline ranks that hold successive layers
  * @param data copies of the model
  * @param expert ranks that share the experts; divides {@code data}
- * @param zeroStage what ZeRO shards over the copies: 0 nothing, 1 optimizer, 2 and gradients, 3 and parameters
+ * @param zeroStage what ZeRO shards over the copies: 0 nothing, 1 optimizer, 2 and gradients, 3 and
+ *     parameters
  */
 public record Parallelism(int tensor, int pipeline, int data, int expert, int zeroStage) {
   /** More ranks than any published training run had (Llama 3: 16,384). */
@@ -23,23 +24,32 @@ public record Parallelism(int tensor, int pipeline, int data, int expert, int ze
           "tensor=" + tensor + " pipeline=" + pipeline + " data=" + data + " expert=" + expert);
     }
     if (zeroStage < 0 || zeroStage > 3 || (long) tensor * pipeline * data > RANKS_MAX) {
-      throw new IllegalArgumentException("zeroStage=" + zeroStage + " or more than " + RANKS_MAX + " ranks");
+      throw new IllegalArgumentException(
+          "zeroStage=" + zeroStage + " or more than " + RANKS_MAX + " ranks");
     }
   }
 
   /**
-   * What a user asked for, made whole: without {@code data} the copies are what {@code ranks} leaves, else one. With
-   * {@code data}, fewer {@code ranks} than the whole are the first of a larger job.
+   * What a user asked for, made whole: without {@code data} the copies are what {@code ranks}
+   * leaves, else one. With {@code data}, fewer {@code ranks} than the whole are the first of a
+   * larger job.
    */
   public static Parallelism of(
-      int tensor, int pipeline, Optional<Integer> data, int expert, int zeroStage, Optional<Integer> ranks) {
+      int tensor,
+      int pipeline,
+      Optional<Integer> data,
+      int expert,
+      int zeroStage,
+      Optional<Integer> ranks) {
     long modelRanks = (long) tensor * pipeline;
     if (data.isEmpty() && ranks.isPresent() && ranks.get() % modelRanks != 0) {
       throw new ProblemException(notDivisible(tensor, pipeline, ranks.get()));
     }
-    int copies = data.orElseGet(() -> (int) (ranks.map(Integer::longValue).orElse(modelRanks) / modelRanks));
+    int copies =
+        data.orElseGet(() -> (int) (ranks.map(Integer::longValue).orElse(modelRanks) / modelRanks));
     long world = modelRanks * copies;
-    String product = "tensor " + tensor + " x pipeline " + pipeline + " x data " + copies + " = " + world;
+    String product =
+        "tensor " + tensor + " x pipeline " + pipeline + " x data " + copies + " = " + world;
     if (world > RANKS_MAX) {
       throw problem("parallelism", product + " ranks are more than " + RANKS_MAX, "Use fewer");
     }
@@ -47,7 +57,10 @@ public record Parallelism(int tensor, int pipeline, int data, int expert, int ze
       throw problem("ranks", ranks.get() + " is more than " + product, "Use at most " + world);
     }
     if (copies % expert != 0) {
-      throw problem("parallelism.expert", expert + " does not divide data " + copies, "Use a divisor of data");
+      throw problem(
+          "parallelism.expert",
+          expert + " does not divide data " + copies,
+          "Use a divisor of data");
     }
     return new Parallelism(tensor, pipeline, copies, expert, zeroStage);
   }
@@ -69,7 +82,8 @@ public record Parallelism(int tensor, int pipeline, int data, int expert, int ze
   public RankCoordinates coordinates(int rank, RankOrder order) {
     int rest = rank / tensor;
     return switch (order) {
-      case PIPELINE_BEFORE_DATA -> new RankCoordinates(rank % tensor, rest % pipeline, rest / pipeline);
+      case PIPELINE_BEFORE_DATA ->
+          new RankCoordinates(rank % tensor, rest % pipeline, rest / pipeline);
       case DATA_BEFORE_PIPELINE -> new RankCoordinates(rank % tensor, rest / data, rest % data);
     };
   }
@@ -77,9 +91,18 @@ public record Parallelism(int tensor, int pipeline, int data, int expert, int ze
   private static Problem notDivisible(int tensor, int pipeline, int ranks) {
     long modelRanks = (long) tensor * pipeline;
     long below = ranks / modelRanks * modelRanks;
-    String nearest = below == 0 ? "Use " + modelRanks : "Use " + below + " or " + (below + modelRanks);
-    return Problem.of("", "ranks",
-        ranks + " is not a multiple of tensor " + tensor + " x pipeline " + pipeline + " = " + modelRanks,
+    String nearest =
+        below == 0 ? "Use " + modelRanks : "Use " + below + " or " + (below + modelRanks);
+    return Problem.of(
+        "",
+        "ranks",
+        ranks
+            + " is not a multiple of tensor "
+            + tensor
+            + " x pipeline "
+            + pipeline
+            + " = "
+            + modelRanks,
         nearest + ", or say parallelism.data when these are the first ranks of a larger job");
   }
 

@@ -1,10 +1,11 @@
 package dev.tidemark.llm;
 
 /**
- * What a checkpoint keeps of every parameter: bytes of the model's own state and bytes of the optimizer's.
+ * What a checkpoint keeps of every parameter: bytes of the model's own state and bytes of the
+ * optimizer's.
  *
- * <p>The sums are those of published checkpoints: 14 B for Megatron's distributed optimizer, DeepSpeed and MLPerf
- * (BLOOM-176B: 2.3 TB), 12 B for torchtitan.
+ * <p>The sums are those of published checkpoints: 14 B for Megatron's distributed optimizer,
+ * DeepSpeed and MLPerf (BLOOM-176B: 2.3 TB), 12 B for torchtitan.
  */
 public enum RecipeName {
   /** bf16 weights: 2 B. */
@@ -54,7 +55,9 @@ public enum RecipeName {
     return modelTensors;
   }
 
-  /** Tensors that a parameter tensor, or a flat buffer of them, becomes in the optimizer's state. */
+  /**
+   * Tensors that a parameter tensor, or a flat buffer of them, becomes in the optimizer's state.
+   */
   int optimizerTensors() {
     return optimizerTensors;
   }

@@ -9,12 +9,12 @@ import java.util.Optional;
 /**
  * Hugging Face safetensors: weights only, all by rank 0, in shards of at most 5 GB.
  *
- * <p>A tensor never splits: one larger than a shard has a shard of its own. Experts are tensors of their own, as in
- * Mixtral, Qwen3 and DeepSeek. The index lists every tensor; its size follows from this package's names. Source:
- * huggingface_hub/serialization/_base.py, MAX_SHARD_SIZE "5GB".
+ * <p>A tensor never splits: one larger than a shard has a shard of its own. Experts are tensors of
+ * their own, as in Mixtral, Qwen3 and DeepSeek. The index lists every tensor; its size follows from
+ * this package's names. Source: huggingface_hub/serialization/_base.py, MAX_SHARD_SIZE "5GB".
  *
- * <p>Counted: the 8 B length of each shard's header. Not counted: the header, some 100 B a tensor (9,512 B
- * in the first shard of Llama 3.1 8B as published). No fsync.
+ * <p>Counted: the 8 B length of each shard's header. Not counted: the header, some 100 B a tensor
+ * (9,512 B in the first shard of Llama 3.1 8B as published). No fsync.
  */
 final class SafetensorsLayout implements Layout {
   private static final long SHARD_BYTES_MAX = 5_000_000_000L;
@@ -34,8 +34,12 @@ final class SafetensorsLayout implements Layout {
   public LayoutPlan plan(LayoutRequest request) {
     RecipeName recipe = request.recipe().orElse(RecipeName.WEIGHTS_BF16);
     if (recipe.optimizerBytes() > 0) {
-      throw new ProblemException(Problem.of("", "recipe",
-          "Layout safetensors keeps weights only", "Use weights-bf16 or weights-fp32, or another layout"));
+      throw new ProblemException(
+          Problem.of(
+              "",
+              "recipe",
+              "Layout safetensors keeps weights only",
+              "Use weights-bf16 or weights-fp32, or another layout"));
     }
     List<ParameterTensor> tensors = Stage.of(request.model(), 1).getFirst().tensors();
     List<Long> shards = shards(tensors, recipe.modelBytes());
@@ -44,7 +48,8 @@ final class SafetensorsLayout implements Layout {
       writer.add(0, shardName(shard, shards.size()), HEADER_LENGTH_BYTES + shards.get(shard));
     }
     if (shards.size() > 1) {
-      writer.add(0, "model.safetensors.index.json", indexBytes(tensors, shardName(0, shards.size())));
+      writer.add(
+          0, "model.safetensors.index.json", indexBytes(tensors, shardName(0, shards.size())));
     }
     return new LayoutPlan(writer.checkpoint(), Optional.of(recipe), List.of());
   }
@@ -69,14 +74,24 @@ final class SafetensorsLayout implements Layout {
   private static String shardName(int shard, int count) {
     return count == 1
         ? "model.safetensors"
-        : "model-" + Digits.padded(shard + 1, 5) + "-of-" + Digits.padded(count, 5) + ".safetensors";
+        : "model-"
+            + Digits.padded(shard + 1, 5)
+            + "-of-"
+            + Digits.padded(count, 5)
+            + ".safetensors";
   }
 
-  /** A line a tensor: four spaces, both names in quotes, colon, comma, line end; layer and expert numbers aside. */
+  /**
+   * A line a tensor: four spaces, both names in quotes, colon, comma, line end; layer and expert
+   * numbers aside.
+   */
   private static long indexBytes(List<ParameterTensor> tensors, String shardName) {
     long bytes = 0;
     for (ParameterTensor tensor : tensors) {
-      long line = (long) "    \"model.layers.00.\": \"\",\n".length() + tensor.name().length() + shardName.length();
+      long line =
+          (long) "    \"model.layers.00.\": \"\",\n".length()
+              + tensor.name().length()
+              + shardName.length();
       bytes += line * tensor.copies();
     }
     return bytes;

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Which copy of the model writes which tensor in Megatron's fully parallel save: tensors with the fewest copies first,
- * larger ones before smaller ones, each to the rank that has the least so far. A tensor never splits.
+ * Which copy of the model writes which tensor in Megatron's fully parallel save: tensors with the
+ * fewest copies first, larger ones before smaller ones, each to the rank that has the least so far.
+ * A tensor never splits.
  *
  * <p>Source: Megatron-LM d98e8a64, core/dist_checkpointing/strategies/fully_parallel.py.
  *
@@ -40,11 +41,15 @@ record SaveBalance(long[] elements, int[] tensors) {
     for (int group = 0; expert > 1 && group < expert; group++) {
       balance.assign(largestFirst.stream().filter(Item::expert).toList(), group, expert);
     }
-    balance.assign(largestFirst.stream().filter(item -> expert == 1 || !item.expert()).toList(), 0, 1);
+    balance.assign(
+        largestFirst.stream().filter(item -> expert == 1 || !item.expert()).toList(), 0, 1);
     return balance;
   }
 
-  /** Assigns one group's share of every item to its ranks: every so many-th, from the group's number on. */
+  /**
+   * Assigns one group's share of every item to its ranks: every so many-th, from the group's number
+   * on.
+   */
   private void assign(List<Item> items, int group, int groups) {
     PriorityQueue<Load> loads = new PriorityQueue<>();
     for (int rank = group; rank < elements.length; rank += groups) {

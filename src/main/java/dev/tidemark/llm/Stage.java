@@ -7,8 +7,9 @@ import java.util.List;
 /**
  * The part of a model that one pipeline stage holds.
  *
- * <p>Layers are shared out evenly, the first stages taking one more when they do not divide; the first stage also has
- * the embedding, the last one the final norm and the head. A tied head is counted once, in the first stage.
+ * <p>Layers are shared out evenly, the first stages taking one more when they do not divide; the
+ * first stage also has the embedding, the last one the final norm and the head. A tied head is
+ * counted once, in the first stage.
  *
  * @param units embedding, layers, final norm, head: those of this stage
  */
@@ -54,7 +55,10 @@ record Stage(List<Unit> units) {
     return tensors;
   }
 
-  /** Elements outside the experts that a tensor-parallel rank holds, its copies of replicated tensors included. */
+  /**
+   * Elements outside the experts that a tensor-parallel rank holds, its copies of replicated
+   * tensors included.
+   */
   static long dense(List<ParameterTensor> tensors, int tensorRank, int tensor) {
     return elements(tensors, tensorRank, tensor, Sharing.SPLIT)
         + elements(tensors, tensorRank, tensor, Sharing.REPLICATED);
@@ -72,7 +76,8 @@ record Stage(List<Unit> units) {
     return elements(tensors, tensorRank, tensor, Sharing.EXPERT);
   }
 
-  private static long elements(List<ParameterTensor> tensors, int tensorRank, int tensor, Sharing sharing) {
+  private static long elements(
+      List<ParameterTensor> tensors, int tensorRank, int tensor, Sharing sharing) {
     long total = 0;
     for (ParameterTensor parameter : tensors) {
       if (parameter.sharing() == sharing) {

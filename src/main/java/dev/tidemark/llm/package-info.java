@@ -1,4 +1,7 @@
-/** Model architectures, parameter counts, parallelism, checkpoint layouts: files per rank by pure arithmetic. */
+/**
+ * Model architectures, parameter counts, parallelism, checkpoint layouts: files per rank by pure
+ * arithmetic.
+ */
 @NullMarked
 package dev.tidemark.llm;
 

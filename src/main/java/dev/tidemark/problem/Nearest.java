@@ -10,14 +10,18 @@ public final class Nearest {
 
   private Nearest() {}
 
-  /** The known name within a third of its length in edits; else the first one that contains the name; else nothing. */
+  /**
+   * The known name within a third of its length in edits; else the first one that contains the
+   * name; else nothing.
+   */
   public static Optional<String> to(String name, Collection<String> known) {
     String wanted = name.toLowerCase(Locale.ROOT);
     String nearest = null;
     int nearestDistance = Integer.MAX_VALUE;
     for (String candidate : known) {
       int limit = Math.max(1, candidate.length() / 3);
-      boolean possible = Math.abs(wanted.length() - candidate.length()) <= limit; // also keeps long texts cheap
+      boolean possible =
+          Math.abs(wanted.length() - candidate.length()) <= limit; // also keeps long texts cheap
       int distance = possible ? distance(wanted, candidate) : Integer.MAX_VALUE;
       if (distance <= limit && distance < nearestDistance) {
         nearest = candidate;
@@ -49,7 +53,8 @@ public final class Nearest {
 
   private static int cheapest(int[][] cost, String a, String b, int i, int j) {
     int substitution = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-    int best = Math.min(cost[i - 1][j - 1] + substitution, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
+    int best =
+        Math.min(cost[i - 1][j - 1] + substitution, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
     boolean swapped =
         i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
     return swapped ? Math.min(best, cost[i - 2][j - 2] + 1) : best;

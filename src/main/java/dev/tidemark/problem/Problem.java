@@ -6,7 +6,8 @@ package dev.tidemark.problem;
  * @param where a file, or a file and a line such as {@code ckpt.yaml:14}; empty when there is none
  * @param key the dotted key or option that is wrong; empty when there is none
  * @param what what is wrong, a sentence without its full stop
- * @param fix what to do instead, a sentence without its full stop, or a question; empty when {@code what} says it
+ * @param fix what to do instead, a sentence without its full stop, or a question; empty when {@code
+ *     what} says it
  */
 public record Problem(String where, String key, String what, String fix) {
 

@@ -3,7 +3,9 @@ package dev.tidemark.problem;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Thrown when the user's input cannot be used; carries every problem found, never just the first. */
+/**
+ * Thrown when the user's input cannot be used; carries every problem found, never just the first.
+ */
 public final class ProblemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

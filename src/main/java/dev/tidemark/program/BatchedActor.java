@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** An actor whose steps come in rounds, such as one per checkpoint; only the current round is held in memory. */
+/**
+ * An actor whose steps come in rounds, such as one per checkpoint; only the current round is held
+ * in memory.
+ */
 public final class BatchedActor implements Actor {
   private final String name;
   private final int roundCount;

@@ -7,4 +7,10 @@ package dev.tidemark.program;
  * @param rank the rank that it belongs to, from 0
  * @param lifetime files with the same number are deleted together
  */
-public record ProgramFile(String path, int rank, int lifetime) {}
+public record ProgramFile(String path, int rank, int lifetime) {
+  /** Paths differ, and mixing in what they already contain makes them collide. */
+  @Override
+  public int hashCode() {
+    return path.hashCode();
+  }
+}

@@ -53,7 +53,8 @@ public sealed interface Step {
    * @param depth requests in flight at most
    * @param path through the page cache or past it
    */
-  record Write(ProgramFile file, long length, int blockBytes, int depth, DataPath path) implements Io {}
+  record Write(ProgramFile file, long length, int blockBytes, int depth, DataPath path)
+      implements Io {}
 
   /** Reads a whole file in order. */
   record Read(ProgramFile file, int blockBytes, int depth, DataPath path) implements Io {}

@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Why checkpoints are as fast as they are, or why some are slower than others: a clause, or nothing when unknown. */
+/**
+ * Why checkpoints are as fast as they are, or why some are slower than others: a clause, or nothing
+ * when unknown.
+ */
 final class Cause {
   private Cause() {}
 
@@ -18,12 +21,16 @@ final class Cause {
     if (change.applyAsDouble(largest) <= 0) {
       return "";
     }
-    return ": " + (isCopying(largest, before, after) ? copying(before, after) : timing(largest, before, after));
+    return ": "
+        + (isCopying(largest, before, after)
+            ? copying(before, after)
+            : timing(largest, before, after));
   }
 
   /** What sets the pace when nothing changes. */
   static String ofPace(CheckpointSummary all) {
-    double total = List.of(Contributor.values()).stream().mapToDouble(share -> share.seconds(all)).sum();
+    double total =
+        List.of(Contributor.values()).stream().mapToDouble(share -> share.seconds(all)).sum();
     String amplification =
         Double.isFinite(all.writeAmplification())
             ? "write amplification stays at " + Figures.fixed(all.writeAmplification(), 2)
@@ -32,7 +39,10 @@ final class Cause {
       return amplification.isEmpty() ? "" : ": " + amplification;
     }
     Contributor largest = largest(share -> share.seconds(all));
-    String share = Figures.percent(largest.seconds(all) / total) + " of the drive time goes into " + largest.words();
+    String share =
+        Figures.percent(largest.seconds(all) / total)
+            + " of the drive time goes into "
+            + largest.words();
     return switch (largest) {
       case HOST -> ": the host sets the pace, " + share;
       case LINK -> ": the link sets the pace, " + share;
@@ -45,12 +55,18 @@ final class Cause {
     return List.of(Contributor.values()).stream().max(Comparator.comparingDouble(by)).orElseThrow();
   }
 
-  /** Whether all bytes beyond the host's are copies of garbage collection, and enough of them to be seen. */
-  private static boolean isCopying(Contributor share, CheckpointSummary before, CheckpointSummary after) {
+  /**
+   * Whether all bytes beyond the host's are copies of garbage collection, and enough of them to be
+   * seen.
+   */
+  private static boolean isCopying(
+      Contributor share, CheckpointSummary before, CheckpointSummary after) {
     return share == Contributor.GARBAGE_COLLECTION
         && Double.isFinite(before.writeAmplification() + after.writeAmplification())
         && !copied(before).equals(copied(after))
-        && Contributor.READ_MODIFY_WRITE.seconds(before) + Contributor.READ_MODIFY_WRITE.seconds(after) == 0;
+        && Contributor.READ_MODIFY_WRITE.seconds(before)
+                + Contributor.READ_MODIFY_WRITE.seconds(after)
+            == 0;
   }
 
   private static String copying(CheckpointSummary before, CheckpointSummary after) {
@@ -64,7 +80,8 @@ final class Cause {
     return Figures.fixed(Math.max(0, some.writeAmplification() - 1), 2) + " B";
   }
 
-  private static String timing(Contributor share, CheckpointSummary before, CheckpointSummary after) {
+  private static String timing(
+      Contributor share, CheckpointSummary before, CheckpointSummary after) {
     return share.words()
         + " took "
         + Figures.duration(share.seconds(after))

@@ -7,14 +7,13 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code checkpoints.csv}: a header and one line a checkpoint, as RFC 4180 has it except that lines end in LF, so that
- * line tools work. Names are those of {@code report.json}; what was not measured is empty.
+ * {@code checkpoints.csv}: a header and one line a checkpoint, as RFC 4180 has it except that lines
+ * end in LF, so that line tools work. Names are those of {@code report.json}; what was not measured
+ * is empty.
  */
 public final class CsvReport {
   private static final String HEADER =
-      "index,startSeconds,durationSeconds,stallSeconds,bytes,bandwidthBytesPerSecond,fillFraction,writeAmplification,"
-          + "slowestRank,fastestRankSeconds,slowestRankSeconds,energyJoules,hostProgramSeconds,"
-          + "garbageCollectionSeconds,readModifyWriteSeconds,linkSeconds,hostSeconds\n";
+      "index,startSeconds,durationSeconds,stallSeconds,bytes,bandwidthBytesPerSecond,fillFraction,writeAmplification,slowestRank,fastestRankSeconds,slowestRankSeconds,energyJoules,hostProgramSeconds,garbageCollectionSeconds,readModifyWriteSeconds,linkSeconds,hostSeconds\n";
 
   private CsvReport() {}
 
@@ -31,11 +30,14 @@ public final class CsvReport {
         + seconds(row.startNanos())
         + seconds(row.durationNanos())
         + seconds(row.stallNanos())
-        + ',' + row.bytes()
-        + ',' + Math.round(row.bytesPerSecond())
+        + ','
+        + row.bytes()
+        + ','
+        + Math.round(row.bytesPerSecond())
         + number(row.fillFraction())
         + number(row.writeAmplification())
-        + ',' + row.slowestRank()
+        + ','
+        + row.slowestRank()
         + seconds(row.fastestRankNanos())
         + seconds(row.slowestRankNanos())
         + number(row.energyJoules())

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** What the run did to the drives, taken together by profile: sums, the most worn, the shortest life. */
+/**
+ * What the run did to the drives, taken together by profile: sums, the most worn, the shortest
+ * life.
+ */
 final class DriveText {
   private final LabelledText text;
   private final int checkpoints;
@@ -20,7 +23,9 @@ final class DriveText {
 
   void print(List<DriveUse> drives) throws IOException {
     Map<String, List<DriveUse>> byProfile =
-        drives.stream().collect(Collectors.groupingBy(DriveUse::profile, LinkedHashMap::new, Collectors.toList()));
+        drives.stream()
+            .collect(
+                Collectors.groupingBy(DriveUse::profile, LinkedHashMap::new, Collectors.toList()));
     for (Map.Entry<String, List<DriveUse>> profile : byProfile.entrySet()) {
       List<DriveUse> same = profile.getValue();
       text.item(same.size() == 1 ? "drive" : "drives", name(profile.getKey(), same));
@@ -32,7 +37,10 @@ final class DriveText {
 
   private static String name(String profile, List<DriveUse> drives) {
     String count = drives.size() == 1 ? "" : drives.size() + " x ";
-    return count + profile + ", busy " + Figures.percent(sum(drives, DriveUse::busyFraction) / drives.size());
+    return count
+        + profile
+        + ", busy "
+        + Figures.percent(sum(drives, DriveUse::busyFraction) / drives.size());
   }
 
   private static String written(List<DriveUse> drives) {
@@ -48,7 +56,8 @@ final class DriveText {
 
   private static String wear(List<DriveUse> drives) {
     double used = drives.stream().mapToDouble(DriveUse::enduranceUsedFraction).max().orElse(0);
-    double life = drives.stream().mapToDouble(DriveUse::projectedLifeSeconds).min().orElse(Double.NaN);
+    double life =
+        drives.stream().mapToDouble(DriveUse::projectedLifeSeconds).min().orElse(Double.NaN);
     String wear =
         Figures.grouped((long) sum(drives, DriveUse::erases))
             + " erases, "
@@ -60,7 +69,9 @@ final class DriveText {
   private String energy(List<DriveUse> drives) {
     double joules = sum(drives, DriveUse::energyJoules);
     String used = Figures.joules(joules) + " (" + Figures.kilowattHours(joules) + ")";
-    return checkpoints == 0 ? used : used + ", " + Figures.joules(joules / checkpoints) + " a checkpoint";
+    return checkpoints == 0
+        ? used
+        : used + ", " + Figures.joules(joules / checkpoints) + " a checkpoint";
   }
 
   private static double sum(List<DriveUse> drives, ToDoubleFunction<DriveUse> figure) {

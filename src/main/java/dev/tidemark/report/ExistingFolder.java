@@ -26,7 +26,10 @@ final class ExistingFolder {
     this.folder = folder;
   }
 
-  /** Throws a problem unless there is nothing, an empty folder or an earlier result; tells whether there is one. */
+  /**
+   * Throws a problem unless there is nothing, an empty folder or an earlier result; tells whether
+   * there is one.
+   */
   boolean requireReplaceable() {
     try {
       if (folder.getFileName() == null || folder.equals(Path.of("").toRealPath())) {
@@ -50,12 +53,15 @@ final class ExistingFolder {
 
   private void requireOurs(Set<String> names) throws IOException {
     if (!names.contains("report.json") || !isOurReport()) {
-      throw refused("holds files but no result of an earlier run", "Choose a new or empty folder with --out");
+      throw refused(
+          "holds files but no result of an earlier run", "Choose a new or empty folder with --out");
     }
     names.removeAll(OUR_FILES);
     if (!names.isEmpty()) {
       String first = names.iterator().next();
-      throw refused("holds " + first + ", which no run wrote", "Move that away, or choose another folder with --out");
+      throw refused(
+          "holds " + first + ", which no run wrote",
+          "Move that away, or choose another folder with --out");
     }
   }
 
@@ -65,7 +71,8 @@ final class ExistingFolder {
       return false;
     }
     try (InputStream in = Files.newInputStream(report)) {
-      return OUR_REPORT.equals(new String(in.readNBytes(OUR_REPORT.length()), StandardCharsets.UTF_8));
+      return OUR_REPORT.equals(
+          new String(in.readNBytes(OUR_REPORT.length()), StandardCharsets.UTF_8));
     }
   }
 

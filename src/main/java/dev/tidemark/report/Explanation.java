@@ -28,20 +28,33 @@ public final class Explanation {
           step(before, after, condition(before, afterDeletion, storage));
       case Course.Drift(CheckpointSummary first, CheckpointSummary last) -> drift(first, last);
       case Course.Outlier(CheckpointSummary one, CheckpointSummary others) -> outlier(one, others);
-      case Course.Varying(CheckpointSummary all, CheckpointSummary fastest, CheckpointSummary slowest) ->
+      case Course.Varying(
+              CheckpointSummary all,
+              CheckpointSummary fastest,
+              CheckpointSummary slowest) ->
           varying(all, fastest, slowest);
     };
   }
 
   private static String steady(CheckpointSummary all, double deviation) {
-    String within = deviation == 0 ? "" : " within " + Math.max(1, (int) Math.ceil(deviation * 100)) + " %";
+    String within =
+        deviation == 0 ? "" : " within " + Math.max(1, (int) Math.ceil(deviation * 100)) + " %";
     String who = all.count() == 2 ? "Both checkpoints" : "All " + all.count() + " checkpoints";
     return who + " take " + seconds(all) + within + Cause.ofPace(all) + ".";
   }
 
   private static String step(CheckpointSummary before, CheckpointSummary after, String condition) {
-    return "From checkpoint " + after.from() + " on" + condition + ", checkpoints take " + seconds(after)
-        + " instead of " + seconds(before) + ratio(before, after) + Cause.ofChange(before, after) + ".";
+    return "From checkpoint "
+        + after.from()
+        + " on"
+        + condition
+        + ", checkpoints take "
+        + seconds(after)
+        + " instead of "
+        + seconds(before)
+        + ratio(before, after)
+        + Cause.ofChange(before, after)
+        + ".";
   }
 
   /** What was special about the moment of the change, as far as the fill tells. */
@@ -57,30 +70,61 @@ public final class Explanation {
 
   private static String drift(CheckpointSummary first, CheckpointSummary last) {
     boolean slower = last.duration().meanNanos() > first.duration().meanNanos();
-    return "Checkpoint times " + (slower ? "grow" : "shrink") + " all along, from " + seconds(first)
-        + " in the first third to " + seconds(last) + " in the last" + ratio(first, last)
-        + Cause.ofChange(first, last) + ".";
+    return "Checkpoint times "
+        + (slower ? "grow" : "shrink")
+        + " all along, from "
+        + seconds(first)
+        + " in the first third to "
+        + seconds(last)
+        + " in the last"
+        + ratio(first, last)
+        + Cause.ofChange(first, last)
+        + ".";
   }
 
   private static String outlier(CheckpointSummary one, CheckpointSummary others) {
-    return "Checkpoint " + one.from() + " takes " + seconds(one) + " where the other " + others.count() + " take "
-        + seconds(others) + ratio(others, one) + Cause.ofChange(others, one) + ".";
+    return "Checkpoint "
+        + one.from()
+        + " takes "
+        + seconds(one)
+        + " where the other "
+        + others.count()
+        + " take "
+        + seconds(others)
+        + ratio(others, one)
+        + Cause.ofChange(others, one)
+        + ".";
   }
 
-  private static String varying(CheckpointSummary all, CheckpointSummary fastest, CheckpointSummary slowest) {
-    return "Checkpoint times go up and down between " + seconds(fastest) + " (checkpoint " + fastest.from() + ") and "
-        + seconds(slowest) + " (checkpoint " + slowest.from() + "), " + seconds(all) + " on average"
-        + Cause.ofChange(fastest, slowest) + ".";
+  private static String varying(
+      CheckpointSummary all, CheckpointSummary fastest, CheckpointSummary slowest) {
+    return "Checkpoint times go up and down between "
+        + seconds(fastest)
+        + " (checkpoint "
+        + fastest.from()
+        + ") and "
+        + seconds(slowest)
+        + " (checkpoint "
+        + slowest.from()
+        + "), "
+        + seconds(all)
+        + " on average"
+        + Cause.ofChange(fastest, slowest)
+        + ".";
   }
 
   /** Three digits are enough in a sentence. */
   private static String seconds(CheckpointSummary some) {
     double seconds = some.duration().meanNanos() / 1e9;
-    return seconds >= 99.95 && seconds < 9_999.5 ? Figures.fixed(seconds, 0) + " s" : Figures.duration(seconds);
+    return seconds >= 99.95 && seconds < 9_999.5
+        ? Figures.fixed(seconds, 0) + " s"
+        : Figures.duration(seconds);
   }
 
   private static String ratio(CheckpointSummary before, CheckpointSummary after) {
     long base = before.duration().meanNanos();
-    return base == 0 ? "" : " (" + Figures.fixed((double) after.duration().meanNanos() / base, 2) + " x)";
+    return base == 0
+        ? ""
+        : " (" + Figures.fixed((double) after.duration().meanNanos() / base, 2) + " x)";
   }
 }

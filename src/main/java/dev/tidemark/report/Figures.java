@@ -47,7 +47,10 @@ final class Figures {
   /** Percent: {@code 88 %}, {@code 0.29 %}. */
   static String percent(double share) {
     double percent = share * 100;
-    return fixed(percent, Math.abs(percent) >= 9.95 || percent == 0 ? 0 : Math.abs(percent) >= 0.995 ? 1 : 2) + " %";
+    return fixed(
+            percent,
+            Math.abs(percent) >= 9.95 || percent == 0 ? 0 : Math.abs(percent) >= 0.995 ? 1 : 2)
+        + " %";
   }
 
   /** {@code 1.636 TB}. */
@@ -93,7 +96,8 @@ final class Figures {
     if (years < 2) {
       return fixed(seconds / DAY_SECONDS, 0) + " days";
     }
-    return (years < 100 ? of(Math.round(years * 10) / 10.0) : grouped(Math.round(years))) + " years";
+    return (years < 100 ? of(Math.round(years * 10) / 10.0) : grouped(Math.round(years)))
+        + " years";
   }
 
   private static String scaled(double value, int step, String[] prefixes) {

@@ -6,7 +6,7 @@ import dev.tidemark.result.GoalOutcome;
 final class GoalText {
   private GoalText() {}
 
-  /** {@code met     slowest-checkpoint 870 s, limit 900 s, 3.3 % to spare}. */
+  /** {@code met slowest-checkpoint 870 s, limit 900 s, 3.3 % to spare}. */
   static String of(GoalOutcome goal) {
     return (goal.met() ? "met     " : "MISSED  ")
         + goal.goal()
@@ -22,7 +22,9 @@ final class GoalText {
     if (!Double.isFinite(off)) {
       return "";
     }
-    return goal.met() ? ", " + Figures.percent(off) + " to spare" : ", missed by " + Figures.percent(off);
+    return goal.met()
+        ? ", " + Figures.percent(off) + " to spare"
+        : ", missed by " + Figures.percent(off);
   }
 
   private static String quantity(double value, String unit) {

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** The {@code latency} of {@code report.json}: one object an operation; only a count when it never ran. */
+/**
+ * The {@code latency} of {@code report.json}: one object an operation; only a count when it never
+ * ran.
+ */
 final class JsonLatency {
   private final JsonOutput json;
 

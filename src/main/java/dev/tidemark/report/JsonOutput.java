@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 
-/** JSON as a stream of named values, byte for byte the same on every machine. The stream is left open. */
+/**
+ * JSON as a stream of named values, byte for byte the same on every machine. The stream is left
+ * open.
+ */
 final class JsonOutput implements AutoCloseable {
   /** Writes the inside of an object. */
   @FunctionalInterface
@@ -30,7 +33,8 @@ final class JsonOutput implements AutoCloseable {
   JsonOutput(OutputStream out) throws IOException {
     this.out = out;
     this.generator =
-        new JsonFactory().createGenerator(out, JsonEncoding.UTF8)
+        new JsonFactory()
+            .createGenerator(out, JsonEncoding.UTF8)
             .configure(JsonGenerator.Feature.AUTO_CLOSE_TARGET, false)
             .setPrettyPrinter(printer());
     generator.writeStartObject();
@@ -40,7 +44,8 @@ final class JsonOutput implements AutoCloseable {
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     DefaultPrettyPrinter printer =
         new DefaultPrettyPrinter(
-            Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER));
+            Separators.createDefaultInstance()
+                .withObjectFieldValueSpacing(Separators.Spacing.AFTER));
     printer.indentObjectsWith(indenter);
     printer.indentArraysWith(indenter);
     return printer;
@@ -108,7 +113,9 @@ final class JsonOutput implements AutoCloseable {
     generator.writeEndArray();
   }
 
-  /** Ends the text with a newline; not called after a failure, so that a broken text looks broken. */
+  /**
+   * Ends the text with a newline; not called after a failure, so that a broken text looks broken.
+   */
   @Override
   public void close() throws IOException {
     generator.writeEndObject();

@@ -12,18 +12,23 @@ public final class JsonPlan {
     JsonOutput json = new JsonOutput(out);
     json.text("name", plan.name());
     json.text("layout", plan.layout());
-    json.object("checkpoint", () -> {
-      json.whole("bytes", plan.checkpointBytes());
-      json.whole("files", plan.files());
-    });
+    json.object(
+        "checkpoint",
+        () -> {
+          json.whole("bytes", plan.checkpointBytes());
+          json.whole("files", plan.files());
+        });
     json.object("space", () -> space(json, plan));
     json.object("staging", () -> json.whole("bytes", plan.stagingBytes()));
     json.texts("notes", plan.notes());
-    json.objects("ranks", plan.ranks(), rank -> {
-      json.whole("rank", rank.rank());
-      json.whole("bytes", rank.bytes());
-      json.whole("files", rank.files());
-    });
+    json.objects(
+        "ranks",
+        plan.ranks(),
+        rank -> {
+          json.whole("rank", rank.rank());
+          json.whole("bytes", rank.bytes());
+          json.whole("files", rank.files());
+        });
     json.close();
   }
 

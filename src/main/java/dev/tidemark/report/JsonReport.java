@@ -9,7 +9,9 @@ import dev.tidemark.result.TimeShares;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** {@code report.json}: all that a run measured, units in the names, null for what was not measured. */
+/**
+ * {@code report.json}: all that a run measured, units in the names, null for what was not measured.
+ */
 public final class JsonReport {
   /** Changes when a name changes its meaning or goes; not when one is added. */
   static final int FORMAT_VERSION = 1;
@@ -27,10 +29,12 @@ public final class JsonReport {
     json.text("tidemarkVersion", tidemarkVersion);
     json.text("name", result.name());
     json.whole("seed", result.seed());
-    json.object("target", () -> {
-      json.text("kind", result.targetKind());
-      json.text("text", result.targetText());
-    });
+    json.object(
+        "target",
+        () -> {
+          json.text("kind", result.targetKind());
+          json.text("text", result.targetText());
+        });
     json.object("workload", () -> json.text("text", result.workloadText()));
     json.text("explanation", Explanation.of(result));
     json.seconds("endSeconds", result.endNanos());

@@ -8,7 +8,10 @@ import dev.tidemark.result.Spread;
 import java.io.IOException;
 import java.util.List;
 
-/** The {@code summary} of {@code report.json}: the same figures for all checkpoints and for each pass. */
+/**
+ * The {@code summary} of {@code report.json}: the same figures for all checkpoints and for each
+ * pass.
+ */
 final class JsonSummary {
   private final JsonOutput json;
 
@@ -26,12 +29,15 @@ final class JsonSummary {
     if (!rows.isEmpty()) {
       figures(CheckpointSummary.of(rows));
     }
-    json.objects("passes", CheckpointSummary.passes(rows, passLength), pass -> {
-      json.whole("from", pass.from());
-      json.whole("to", pass.to());
-      json.whole("count", pass.count());
-      figures(pass);
-    });
+    json.objects(
+        "passes",
+        CheckpointSummary.passes(rows, passLength),
+        pass -> {
+          json.whole("from", pass.from());
+          json.whole("to", pass.to());
+          json.whole("count", pass.count());
+          figures(pass);
+        });
   }
 
   private void figures(CheckpointSummary some) throws IOException {

@@ -8,11 +8,12 @@ import java.util.zip.Adler32;
 import org.HdrHistogram.Histogram;
 
 /**
- * {@code latency.hlog}: HdrHistogram's interval log, one interval over the run, one tag an operation, start time 0.
+ * {@code latency.hlog}: HdrHistogram's interval log, one interval over the run, one tag an
+ * operation, start time 0.
  *
- * <p>HdrHistogram's own writer prints the current time zone and compresses with the machine's zlib, whose output
- * differs between versions; the same run must give the same bytes everywhere. So this writes the same format with
- * stored blocks.
+ * <p>HdrHistogram's own writer prints the current time zone and compresses with the machine's zlib,
+ * whose output differs between versions; the same run must give the same bytes everywhere. So this
+ * writes the same format with stored blocks.
  */
 final class LatencyLog {
   private static final String HEADER =
@@ -33,7 +34,8 @@ final class LatencyLog {
 
   private LatencyLog() {}
 
-  static void write(Map<String, Histogram> latencies, long endNanos, Appendable out) throws IOException {
+  static void write(Map<String, Histogram> latencies, long endNanos, Appendable out)
+      throws IOException {
     out.append(HEADER);
     for (Map.Entry<String, Histogram> latency : latencies.entrySet()) {
       Histogram histogram = latency.getValue();

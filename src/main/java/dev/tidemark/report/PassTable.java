@@ -9,8 +9,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The table of a run: one row a pass and one for all checkpoints. Asynchronous runs show stalls in place of GiB/s, so
- * that a row fits into 80 columns.
+ * The table of a run: one row a pass and one for all checkpoints. Asynchronous runs show stalls in
+ * place of GiB/s, so that a row fits into 80 columns.
  */
 final class PassTable {
   /** With more passes than these, those in the middle are left out. */
@@ -40,7 +40,8 @@ final class PassTable {
       passes.subList(0, shown).forEach(pass -> table.row(row(pass.from() + "-" + pass.to(), pass)));
       if (shown < passes.size()) {
         table.row(ellipsis());
-        passes.subList(passes.size() - shown + 1, passes.size())
+        passes
+            .subList(passes.size() - shown + 1, passes.size())
             .forEach(pass -> table.row(row(pass.from() + "-" + pass.to(), pass)));
       }
     }
@@ -53,7 +54,8 @@ final class PassTable {
     if (stalls) {
       header.addAll(List.of("stall s", "max stall s"));
     }
-    header.addAll(stalls ? List.of("GB/s", "fill %", "WAF") : List.of("GB/s", "GiB/s", "fill %", "WAF"));
+    header.addAll(
+        stalls ? List.of("GB/s", "fill %", "WAF") : List.of("GB/s", "GiB/s", "fill %", "WAF"));
     return header;
   }
 

@@ -51,9 +51,19 @@ public record PlanReport(
       long stagingBytes,
       List<String> notes) {
     List<Rank> ranks =
-        layout.ranks().stream().map(rank -> new Rank(rank.rank(), rank.bytes(), rank.files().size())).toList();
+        layout.ranks().stream()
+            .map(rank -> new Rank(rank.rank(), rank.bytes(), rank.files().size()))
+            .toList();
     return new PlanReport(
-        name, layoutTitle, layout.bytes(), layout.files(), ranks, spaceNeededBytes, capacityBytes, stagingBytes, notes);
+        name,
+        layoutTitle,
+        layout.bytes(),
+        layout.files(),
+        ranks,
+        spaceNeededBytes,
+        capacityBytes,
+        stagingBytes,
+        notes);
   }
 
   /** Whether the space needed is there; true while the capacity is unknown. */

@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
 /**
  * How far a run is and how long it will take from here at the pace so far.
  *
- * <p>On a terminal one line is drawn again and again, at most ten times a second, and cleared at the end; elsewhere
- * each checkpoint gets a line.
+ * <p>On a terminal one line is drawn again and again, at most ten times a second, and cleared at
+ * the end; elsewhere each checkpoint gets a line.
  */
 public final class ProgressLine implements AutoCloseable {
   /** How progress is shown. */
@@ -60,7 +60,9 @@ public final class ProgressLine implements AutoCloseable {
   /** Tells which share of the next checkpoint is done, of {@code done} that are complete. */
   public void underWay(int done, double share) {
     if (mode == Mode.REDRAWN) {
-      redraw("checkpoint " + (done + 1) + " of " + total + ": " + Figures.percent(share), done + share);
+      redraw(
+          "checkpoint " + (done + 1) + " of " + total + ": " + Figures.percent(share),
+          done + share);
     }
   }
 
@@ -97,7 +99,9 @@ public final class ProgressLine implements AutoCloseable {
     if (seconds < 99.5) {
       return Figures.fixed(Math.ceil(seconds), 0) + " s";
     }
-    return seconds < 5_970 ? Figures.fixed(seconds / 60, 0) + " min" : Figures.fixed(seconds / 3600, 1) + " h";
+    return seconds < 5_970
+        ? Figures.fixed(seconds / 60, 0) + " min"
+        : Figures.fixed(seconds / 3600, 1) + " h";
   }
 
   private void append(String text) {

@@ -26,7 +26,6 @@ record RankGroup(int from, int to, long bytes, int files) {
     return groups;
   }
 
-
   /** {@code 4} or {@code 0-3}. */
   String label() {
     return from == to ? Integer.toString(from) : from + "-" + to;

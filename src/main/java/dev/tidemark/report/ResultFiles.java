@@ -25,12 +25,16 @@ public final class ResultFiles {
 
   private ResultFiles() {}
 
-  /** The files of a run by name. {@code scenario} is the resolved scenario, so that the run can be repeated. */
+  /**
+   * The files of a run by name. {@code scenario} is the resolved scenario, so that the run can be
+   * repeated.
+   */
   public static Map<String, Content> of(RunResult result, String scenario, String tidemarkVersion) {
     Map<String, Content> files = new TreeMap<>();
     files.put("report.json", out -> new JsonReport(tidemarkVersion).write(result, out));
     files.put("checkpoints.csv", text(out -> CsvReport.write(result, out)));
-    files.put("latency.hlog", text(out -> LatencyLog.write(result.latencies(), result.endNanos(), out)));
+    files.put(
+        "latency.hlog", text(out -> LatencyLog.write(result.latencies(), result.endNanos(), out)));
     files.put("scenario.yaml", text(out -> out.append(scenario)));
     return files;
   }

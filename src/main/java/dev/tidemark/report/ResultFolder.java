@@ -13,10 +13,11 @@ import java.util.Map;
 /**
  * The folder that a run's files go into: all of them or none.
  *
- * <p>Files are written to a folder {@code NAME.partial-N} beside it, which is then renamed. A folder that an earlier
- * run wrote is replaced; any other that holds something is refused and left as it is. A process killed in between
- * leaves the earlier folder at {@code NAME}, or for the moment between two renames at {@code NAME.replaced-N}, and
- * perhaps a {@code NAME.partial-N} that can be deleted.
+ * <p>Files are written to a folder {@code NAME.partial-N} beside it, which is then renamed. A
+ * folder that an earlier run wrote is replaced; any other that holds something is refused and left
+ * as it is. A process killed in between leaves the earlier folder at {@code NAME}, or for the
+ * moment between two renames at {@code NAME.replaced-N}, and perhaps a {@code NAME.partial-N} that
+ * can be deleted.
  */
 public final class ResultFolder {
   private static final int PARTIAL_MAX = 1000;
@@ -69,7 +70,8 @@ public final class ResultFolder {
         // The next number may be free.
       }
     }
-    throw new IOException("there are " + PARTIAL_MAX + " folders " + sibling(suffix, 1) + " and up already");
+    throw new IOException(
+        "there are " + PARTIAL_MAX + " folders " + sibling(suffix, 1) + " and up already");
   }
 
   private Path sibling(String suffix, int number) {
@@ -78,7 +80,8 @@ public final class ResultFolder {
 
   private void write(Path partial, String name, ResultFiles.Content content) {
     Path file = partial.resolve(name);
-    try (OutputStream raw = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    try (OutputStream raw =
+            Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         OutputStream out = new BufferedOutputStream(raw)) {
       content.writeTo(out);
     } catch (IOException e) {

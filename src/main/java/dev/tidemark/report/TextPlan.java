@@ -21,7 +21,8 @@ public final class TextPlan {
   public void print(PlanReport plan) throws IOException {
     text.title(plan.name());
     text.item("layout", plan.layout());
-    text.item("size", both(plan.checkpointBytes()) + " in " + Figures.grouped(plan.files()) + " files");
+    text.item(
+        "size", both(plan.checkpointBytes()) + " in " + Figures.grouped(plan.files()) + " files");
     text.item("space", space(plan), plan.fits() ? screen::good : screen::bad);
     if (plan.stagingBytes() > 0) {
       text.item("staging", both(plan.stagingBytes()) + " of host memory");
@@ -50,14 +51,22 @@ public final class TextPlan {
     int shown = groups.size() <= GROUPS_MAX ? groups.size() : GROUPS_MAX - 1;
     TextTable table = new TextTable(List.of("ranks", "files each", "size each", ""));
     for (RankGroup group : groups.subList(0, shown)) {
-      table.row(row(group.label(), Figures.grouped(group.files()), Figures.bytes(group.bytes()),
-          Figures.binaryBytes(group.bytes())));
+      table.row(
+          row(
+              group.label(),
+              Figures.grouped(group.files()),
+              Figures.bytes(group.bytes()),
+              Figures.binaryBytes(group.bytes())));
     }
     if (shown < groups.size()) {
       table.row(rest(groups.subList(shown, groups.size())));
     }
-    table.row(row("all " + Figures.grouped(plan.ranks().size()), Figures.grouped(plan.files()),
-        Figures.bytes(plan.checkpointBytes()), Figures.binaryBytes(plan.checkpointBytes())));
+    table.row(
+        row(
+            "all " + Figures.grouped(plan.ranks().size()),
+            Figures.grouped(plan.files()),
+            Figures.bytes(plan.checkpointBytes()),
+            Figures.binaryBytes(plan.checkpointBytes())));
     table.print(screen, true, out);
   }
 
@@ -69,8 +78,12 @@ public final class TextPlan {
     int most = groups.stream().mapToInt(RankGroup::files).max().orElse(0);
     return row(
         groups.getFirst().from() + "-" + groups.getLast().to(),
-        fewest == most ? Figures.grouped(most) : Figures.grouped(fewest) + " to " + Figures.grouped(most),
-        smallest == largest ? Figures.bytes(largest) : Figures.bytes(smallest) + " to " + Figures.bytes(largest),
+        fewest == most
+            ? Figures.grouped(most)
+            : Figures.grouped(fewest) + " to " + Figures.grouped(most),
+        smallest == largest
+            ? Figures.bytes(largest)
+            : Figures.bytes(smallest) + " to " + Figures.bytes(largest),
         smallest == largest ? Figures.binaryBytes(largest) : "");
   }
 

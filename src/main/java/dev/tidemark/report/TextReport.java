@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** A run on one screen: the scenario, a table by pass, the course of checkpoint times and why, drives, goals. */
+/**
+ * A run on one screen: the scenario, a table by pass, the course of checkpoint times and why,
+ * drives, goals.
+ */
 public final class TextReport {
   private final Screen screen;
   private final Appendable out;
@@ -27,7 +30,9 @@ public final class TextReport {
   /** Prints a run; {@code folder} says where its files are, empty when none were written. */
   public void print(RunResult result, String folder) throws IOException {
     text.title(result.name());
-    text.item("target", result.targetText() + " (" + result.targetKind() + ", seed " + result.seed() + ")");
+    text.item(
+        "target",
+        result.targetText() + " (" + result.targetKind() + ", seed " + result.seed() + ")");
     text.item("workload", result.workloadText());
     text.blank();
     checkpoints(result);
@@ -55,7 +60,12 @@ public final class TextReport {
       long[] nanos = rows.stream().mapToLong(CheckpointRow::durationNanos).toArray();
       Spread spread = CheckpointSummary.of(rows).duration();
       text.item("times", Sparkline.of(nanos, text.columns(), screen.unicode()));
-      text.item("", "lowest " + Figures.nanos(spread.minNanos()) + ", highest " + Figures.nanos(spread.maxNanos()));
+      text.item(
+          "",
+          "lowest "
+              + Figures.nanos(spread.minNanos())
+              + ", highest "
+              + Figures.nanos(spread.maxNanos()));
     }
   }
 
@@ -69,16 +79,29 @@ public final class TextReport {
     String times =
         rows.size() == 1
             ? "1 read back in " + Figures.nanos(spread.meanNanos())
-            : rows.size() + " read back, " + Figures.nanos(spread.minNanos()) + " to "
-                + Figures.nanos(spread.maxNanos()) + ", " + Figures.nanos(spread.meanNanos()) + " on average";
+            : rows.size()
+                + " read back, "
+                + Figures.nanos(spread.minNanos())
+                + " to "
+                + Figures.nanos(spread.maxNanos())
+                + ", "
+                + Figures.nanos(spread.meanNanos())
+                + " on average";
     text.item("recovery", times + ", " + Figures.bytes(rate) + "/s");
   }
 
   private void latency(String operation, LatencySummary latency) throws IOException {
     if (latency.count() > 0) {
       String count = latency.count() == 1 ? "1 time" : Figures.grouped(latency.count()) + " times";
-      text.item(operation, count + ", p50 " + Figures.nanos(latency.p50Nanos()) + ", p99 "
-          + Figures.nanos(latency.p99Nanos()) + ", max " + Figures.nanos(latency.maxNanos()));
+      text.item(
+          operation,
+          count
+              + ", p50 "
+              + Figures.nanos(latency.p50Nanos())
+              + ", p99 "
+              + Figures.nanos(latency.p99Nanos())
+              + ", max "
+              + Figures.nanos(latency.maxNanos()));
     }
   }
 

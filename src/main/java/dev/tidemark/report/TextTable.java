@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A table in plain text: first column to the left, others to the right, a rule under the header and above the last row
- * when that sums up.
+ * A table in plain text: first column to the left, others to the right, a rule under the header and
+ * above the last row when that sums up.
  *
- * <p>Our own because it is a screenful, and table libraries bring borders, colours and start-up time with them.
+ * <p>Our own because it is a screenful, and table libraries bring borders, colours and start-up
+ * time with them.
  */
 final class TextTable {
   private static final String INDENT = "  ";
@@ -22,7 +23,8 @@ final class TextTable {
 
   void row(List<String> cells) {
     if (cells.size() != rows.getFirst().size()) {
-      throw new IllegalArgumentException("cells=" + cells + " must be as many as " + rows.getFirst());
+      throw new IllegalArgumentException(
+          "cells=" + cells + " must be as many as " + rows.getFirst());
     }
     rows.add(List.copyOf(cells));
   }

@@ -15,9 +15,16 @@ final class WriteProblem {
 
   static ProblemException of(Path file, IOException cause) {
     String reason = reason(cause);
-    String fix = reason.contains("space") || reason.contains("quota") ? "Free some space, or choose" : "Choose";
+    String fix =
+        reason.contains("space") || reason.contains("quota")
+            ? "Free some space, or choose"
+            : "Choose";
     return new ProblemException(
-        Problem.of(file.toString(), "", "cannot be written: " + reason, fix + " another folder with --out"));
+        Problem.of(
+            file.toString(),
+            "",
+            "cannot be written: " + reason,
+            fix + " another folder with --out"));
   }
 
   private static String reason(IOException cause) {

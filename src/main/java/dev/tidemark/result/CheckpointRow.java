@@ -5,7 +5,8 @@ package dev.tidemark.result;
  *
  * @param index from 1
  * @param startNanos when the ranks were let go
- * @param durationNanos until the slowest rank was done, commit included; for asynchronous ones until persisted
+ * @param durationNanos until the slowest rank was done, commit included; for asynchronous ones
+ *     until persisted
  * @param stallNanos how long training was held up; equal to the duration when synchronous
  * @param bytes bytes written by all ranks
  * @param fillFraction live file bytes over capacity when it ended

@@ -28,7 +28,8 @@ public sealed interface Course {
    * @param after those from the change on
    * @param afterDeletion whether the change came when most files had been deleted
    */
-  record Step(CheckpointSummary before, CheckpointSummary after, boolean afterDeletion) implements Course {}
+  record Step(CheckpointSummary before, CheckpointSummary after, boolean afterDeletion)
+      implements Course {}
 
   /**
    * Times grow or shrink all along.
@@ -53,7 +54,8 @@ public sealed interface Course {
    * @param fastest the fastest one
    * @param slowest the slowest one
    */
-  record Varying(CheckpointSummary all, CheckpointSummary fastest, CheckpointSummary slowest) implements Course {}
+  record Varying(CheckpointSummary all, CheckpointSummary fastest, CheckpointSummary slowest)
+      implements Course {}
 
   static Course of(List<CheckpointRow> rows) {
     return switch (rows.size()) {

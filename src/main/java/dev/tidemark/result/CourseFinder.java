@@ -6,7 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells which course two or more checkpoints took: an outlier, a step, a drift, steady, or none of these. */
+/**
+ * Tells which course two or more checkpoints took: an outlier, a step, a drift, steady, or none of
+ * these.
+ */
 final class CourseFinder {
   /** A step or a drift must explain this share of the variance. */
   private static final double EXPLAINED_MIN = 0.5;
@@ -31,11 +34,13 @@ final class CourseFinder {
       return Optional.empty();
     }
     double mean = mean(nanos);
-    CheckpointRow one = rows.stream().max(Comparator.comparingDouble(row -> distance(row, mean))).orElseThrow();
+    CheckpointRow one =
+        rows.stream().max(Comparator.comparingDouble(row -> distance(row, mean))).orElseThrow();
     List<CheckpointRow> others = new ArrayList<>(rows);
     others.remove(one);
     double othersMean = mean(others.stream().mapToDouble(CheckpointRow::durationNanos).toArray());
-    double othersReach = others.stream().mapToDouble(row -> distance(row, othersMean)).max().orElseThrow();
+    double othersReach =
+        others.stream().mapToDouble(row -> distance(row, othersMean)).max().orElseThrow();
     double limit = Math.max(Course.NOTABLE * othersMean, OUTLIER_FACTOR * othersReach);
     return distance(one, othersMean) > limit && othersReach <= Course.NOTABLE * othersMean
         ? Optional.of(new Course.Outlier(summary(one), CheckpointSummary.of(others)))
@@ -87,7 +92,9 @@ final class CourseFinder {
     }
     Comparator<CheckpointRow> byTime = Comparator.comparingLong(CheckpointRow::durationNanos);
     return new Course.Varying(
-        all, summary(rows.stream().min(byTime).orElseThrow()), summary(rows.stream().max(byTime).orElseThrow()));
+        all,
+        summary(rows.stream().min(byTime).orElseThrow()),
+        summary(rows.stream().max(byTime).orElseThrow()));
   }
 
   private static CheckpointSummary summary(CheckpointRow row) {

@@ -12,7 +12,8 @@ package dev.tidemark.result;
  * @param eraseCountMin least erased superblock, since new
  * @param eraseCountMax most erased superblock, since new
  * @param enduranceUsedFraction host bytes of this run over the rated total bytes written
- * @param projectedLifeSeconds how long the rating lasts at this run's cadence; infinite when nothing was written
+ * @param projectedLifeSeconds how long the rating lasts at this run's cadence; infinite when
+ *     nothing was written
  * @param energyJoules energy used
  * @param busyFraction share of the run in which the drive worked
  */

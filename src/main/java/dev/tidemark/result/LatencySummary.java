@@ -3,7 +3,8 @@ package dev.tidemark.result;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long single operations took, in nanoseconds, to the histogram's resolution. No percentile is above the maximum.
+ * How long single operations took, in nanoseconds, to the histogram's resolution. No percentile is
+ * above the maximum.
  *
  * @param count operations; the times are zero when there was none
  * @param meanNanos arithmetic mean, rounded

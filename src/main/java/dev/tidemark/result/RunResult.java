@@ -10,14 +10,17 @@ import org.HdrHistogram.Histogram;
  * @param name the scenario's title
  * @param seed the scenario's seed
  * @param targetKind {@code simulated} or {@code real}
- * @param targetText the target in a few words, for people: {@code 1 x DapuStor J5060 61.44 TB, filled}
- * @param workloadText the workload in a few words: {@code 99 checkpoints of Llama 3.1 405B, 8 ranks, 544 files}
+ * @param targetText the target in a few words, for people: {@code 1 x DapuStor J5060 61.44 TB,
+ *     filled}
+ * @param workloadText the workload in a few words: {@code 99 checkpoints of Llama 3.1 405B, 8
+ *     ranks, 544 files}
  * @param passLength checkpoints per pass; the number of checkpoints when there is one pass
  * @param checkpoints in order
  * @param recoveries in order, empty when none was asked
  * @param drives one each
  * @param goals outcomes, empty when none was asked
- * @param latencies histograms in nanoseconds by operation: {@code write}, {@code read}, {@code sync}
+ * @param latencies histograms in nanoseconds by operation: {@code write}, {@code read}, {@code
+ *     sync}
  * @param endNanos when the run ended, on its own clock
  */
 public record RunResult(

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * How a set of times is spread, in nanoseconds.
  *
- * <p>A percentile is the nearest rank: the smallest time that at least that share of the times does not exceed. It is
- * always a time that was measured.
+ * <p>A percentile is the nearest rank: the smallest time that at least that share of the times does
+ * not exceed. It is always a time that was measured.
  *
  * @param meanNanos arithmetic mean, rounded half up to a nanosecond
  * @param minNanos shortest
@@ -24,7 +24,11 @@ public record Spread(long meanNanos, long minNanos, long maxNanos, long p50Nanos
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);
     return new Spread(
-        mean(sorted), sorted[0], sorted[sorted.length - 1], nearestRank(sorted, 50), nearestRank(sorted, 99));
+        mean(sorted),
+        sorted[0],
+        sorted[sorted.length - 1],
+        nearestRank(sorted, 50),
+        nearestRank(sorted, 99));
   }
 
   private static long nearestRank(long[] sorted, int percent) {

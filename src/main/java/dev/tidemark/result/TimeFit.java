@@ -51,7 +51,8 @@ record TimeFit(double start, double end, int split, double squaredError, double 
       squares += (i - middle) * (i - middle);
     }
     double slope = products / squares;
-    return of(values, mean - slope * middle, mean + slope * middle, 0, i -> mean + slope * (i - middle));
+    return of(
+        values, mean - slope * middle, mean + slope * middle, 0, i -> mean + slope * (i - middle));
   }
 
   /** Whether start and end are more than this share of the start apart. */
@@ -64,7 +65,8 @@ record TimeFit(double start, double end, int split, double squaredError, double 
     return squaredTotal == 0 ? 1 : 1 - squaredError / squaredTotal;
   }
 
-  private static TimeFit of(double[] values, double start, double end, int split, IntToDoubleFunction curve) {
+  private static TimeFit of(
+      double[] values, double start, double end, int split, IntToDoubleFunction curve) {
     double mean = mean(values);
     double error = 0;
     double total = 0;

@@ -10,7 +10,11 @@ package dev.tidemark.result;
  * @param hostNanos waiting for the host (serialisation, journal, no I/O in flight)
  */
 public record TimeShares(
-    long hostProgramNanos, long garbageCollectionNanos, long readModifyWriteNanos, long linkNanos, long hostNanos) {
+    long hostProgramNanos,
+    long garbageCollectionNanos,
+    long readModifyWriteNanos,
+    long linkNanos,
+    long hostNanos) {
   public static final TimeShares NONE = new TimeShares(0, 0, 0, 0, 0);
 
   public TimeShares plus(TimeShares other) {

@@ -50,7 +50,8 @@ final class CheckpointRecorder implements Observer {
   }
 
   private static long capacity(MountedDrive mounted) {
-    return mounted.drive().spec().geometry().logicalGranules() * mounted.drive().spec().geometry().granuleBytes();
+    return mounted.drive().spec().geometry().logicalGranules()
+        * mounted.drive().spec().geometry().granuleBytes();
   }
 
   @Override
@@ -89,7 +90,8 @@ final class CheckpointRecorder implements Observer {
     }
     DriveSnapshot after = DriveSnapshot.of(drives);
     long duration = nowNanos - checkpoint.beganNanos;
-    long stall = checkpoint.resumedNanos < 0 ? duration : checkpoint.resumedNanos - checkpoint.beganNanos;
+    long stall =
+        checkpoint.resumedNanos < 0 ? duration : checkpoint.resumedNanos - checkpoint.beganNanos;
     CheckpointRow row =
         new CheckpointRow(
             index,
@@ -109,15 +111,23 @@ final class CheckpointRecorder implements Observer {
   }
 
   private double energyJoules(DriveSnapshot before, DriveSnapshot after, long durationNanos) {
-    return drives.getFirst().drive().spec().energyJoules(
-        durationNanos * (long) drives.size(),
-        after.writeBusyNanos() - before.writeBusyNanos(),
-        after.readBusyNanos() - before.readBusyNanos());
+    return drives
+        .getFirst()
+        .drive()
+        .spec()
+        .energyJoules(
+            durationNanos * (long) drives.size(),
+            after.writeBusyNanos() - before.writeBusyNanos(),
+            after.readBusyNanos() - before.readBusyNanos());
   }
 
   private void recovered(int checkpoint, long nowNanos) {
     recoveries.add(
-        new RecoveryRow(checkpoint, recoveryBeganNanos - originNanos, nowNanos - recoveryBeganNanos, bytesPerCheckpoint));
+        new RecoveryRow(
+            checkpoint,
+            recoveryBeganNanos - originNanos,
+            nowNanos - recoveryBeganNanos,
+            bytesPerCheckpoint));
   }
 
   List<CheckpointRow> rows() {

@@ -17,7 +17,12 @@ import java.util.List;
  * @param liveBytes bytes of the files that existed
  */
 record DriveSnapshot(
-    long hostBytes, long nandBytes, TimeShares shares, double writeBusyNanos, double readBusyNanos, long liveBytes) {
+    long hostBytes,
+    long nandBytes,
+    TimeShares shares,
+    double writeBusyNanos,
+    double readBusyNanos,
+    long liveBytes) {
 
   static DriveSnapshot of(List<MountedDrive> drives) {
     long hostBytes = 0;
@@ -30,7 +35,9 @@ record DriveSnapshot(
       Drive drive = mounted.drive();
       FlashCounters counters = drive.flash().counters();
       hostBytes += drive.hostWrittenBytes();
-      nandBytes += (counters.hostGranules() + counters.copiedGranules()) * drive.spec().geometry().granuleBytes();
+      nandBytes +=
+          (counters.hostGranules() + counters.copiedGranules())
+              * drive.spec().geometry().granuleBytes();
       shares = shares.plus(drive.timeShares());
       writeBusy += drive.writeBusyNanos();
       readBusy += drive.readBusyNanos();

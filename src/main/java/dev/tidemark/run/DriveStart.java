@@ -9,7 +9,11 @@ import dev.tidemark.scenario.DriveProfile;
 
 /** What a drive had done when the workload began, so that its use by the workload can be told. */
 record DriveStart(
-    MountedDrive mounted, FlashCounters counters, long hostBytes, double writeBusyNanos, double readBusyNanos) {
+    MountedDrive mounted,
+    FlashCounters counters,
+    long hostBytes,
+    double writeBusyNanos,
+    double readBusyNanos) {
 
   static DriveStart of(MountedDrive mounted) {
     Drive drive = mounted.drive();
@@ -38,12 +42,17 @@ record DriveStart(
         eraseCount(false),
         eraseCount(true),
         written / ratedBytes(profile),
-        written == 0 ? Double.POSITIVE_INFINITY : ratedBytes(profile) / written * elapsedNanos / 1e9,
+        written == 0
+            ? Double.POSITIVE_INFINITY
+            : ratedBytes(profile) / written * elapsedNanos / 1e9,
         drive.spec().energyJoules(elapsedNanos, writeBusy, readBusy),
         elapsedNanos == 0 ? 0 : Math.min(1, (writeBusy + readBusy) / elapsedNanos));
   }
 
-  /** Total bytes written that the vendor warrants: drive writes a day x capacity x days (JEDEC JESD218). */
+  /**
+   * Total bytes written that the vendor warrants: drive writes a day x capacity x days (JEDEC
+   * JESD218).
+   */
   private static double ratedBytes(DriveProfile profile) {
     double days = profile.warranty().value().toSeconds() / 86_400.0;
     return profile.driveWritesPerDay().value() * profile.capacity().value().value() * days;

@@ -30,29 +30,47 @@ final class GoalCheck {
     atMost("mean-checkpoint", goals.meanCheckpoint(), meanSeconds());
     atMost("longest-stall", goals.longestStall(), longest(true));
     goals.slowestBandwidth().map(Rate::bytesPerSecond).ifPresent(this::slowestBandwidth);
-    goals.writeAmplification().ifPresent(limit -> {
-      double actual = amplification(uses);
-      outcomes.add(new GoalOutcome("write-amplification", limit, actual, "ratio", actual <= limit));
-    });
-    goals.driveLife().ifPresent(limit -> {
-      double actual = uses.stream().mapToDouble(DriveUse::projectedLifeSeconds).min().orElse(0);
-      outcomes.add(new GoalOutcome("drive-life", seconds(limit), actual, SECONDS, actual >= seconds(limit)));
-    });
+    goals
+        .writeAmplification()
+        .ifPresent(
+            limit -> {
+              double actual = amplification(uses);
+              outcomes.add(
+                  new GoalOutcome("write-amplification", limit, actual, "ratio", actual <= limit));
+            });
+    goals
+        .driveLife()
+        .ifPresent(
+            limit -> {
+              double actual =
+                  uses.stream().mapToDouble(DriveUse::projectedLifeSeconds).min().orElse(0);
+              outcomes.add(
+                  new GoalOutcome(
+                      "drive-life", seconds(limit), actual, SECONDS, actual >= seconds(limit)));
+            });
     return outcomes;
   }
 
   private void atMost(String goal, Optional<Duration> limit, double actualSeconds) {
-    limit.ifPresent(l ->
-        outcomes.add(new GoalOutcome(goal, seconds(l), actualSeconds, SECONDS, actualSeconds <= seconds(l))));
+    limit.ifPresent(
+        l ->
+            outcomes.add(
+                new GoalOutcome(
+                    goal, seconds(l), actualSeconds, SECONDS, actualSeconds <= seconds(l))));
   }
 
   private void slowestBandwidth(long limit) {
     double actual = rows.stream().mapToDouble(CheckpointRow::bytesPerSecond).min().orElse(0);
-    outcomes.add(new GoalOutcome("slowest-bandwidth", limit, actual, "bytesPerSecond", actual >= limit));
+    outcomes.add(
+        new GoalOutcome("slowest-bandwidth", limit, actual, "bytesPerSecond", actual >= limit));
   }
 
   private double longest(boolean stall) {
-    return rows.stream().mapToLong(row -> stall ? row.stallNanos() : row.durationNanos()).max().orElse(0) / 1e9;
+    return rows.stream()
+            .mapToLong(row -> stall ? row.stallNanos() : row.durationNanos())
+            .max()
+            .orElse(0)
+        / 1e9;
   }
 
   private double meanSeconds() {

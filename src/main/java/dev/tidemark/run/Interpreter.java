@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Queue;
 
 /**
- * Runs a program on a target: computation, barriers, queues and marks here, I/O there. All of it happens on one thread, the
- * timeline's.
+ * Runs a program on a target: computation, barriers, queues and marks here, I/O there. All of it
+ * happens on one thread, the timeline's.
  */
 public final class Interpreter {
   private final Program program;

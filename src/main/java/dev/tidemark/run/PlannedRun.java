@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A scenario that has been checked to the end: what will be written is known, and fits. Nothing has been run. */
+/**
+ * A scenario that has been checked to the end: what will be written is known, and fits. Nothing has
+ * been run.
+ */
 public final class PlannedRun {
   private static final String CHECKPOINT = "workload.checkpoint.";
 
@@ -28,7 +31,11 @@ public final class PlannedRun {
   private final SpaceNeed space;
 
   private PlannedRun(
-      Scenario scenario, DriveProfile profile, CheckpointPlanner planner, LayoutPlan layout, SpaceNeed space) {
+      Scenario scenario,
+      DriveProfile profile,
+      CheckpointPlanner planner,
+      LayoutPlan layout,
+      SpaceNeed space) {
     this.scenario = scenario;
     this.profile = profile;
     this.planner = planner;
@@ -43,12 +50,12 @@ public final class PlannedRun {
    */
   public static PlannedRun of(ScenarioFile file) {
     Scenario scenario = file.scenario();
-    boolean batched = scenario.target().simulate().filesystem().discard() == FilesystemSpec.Discard.BATCHED;
+    boolean batched =
+        scenario.target().simulate().filesystem().discard() == FilesystemSpec.Discard.BATCHED;
     CheckpointPlanner planner = new CheckpointPlanner(scenario.workload().checkpoint(), batched);
     List<Problem> problems = new ArrayList<>();
     LayoutPlan layout = collect(file, CHECKPOINT, problems, planner::layout);
-    DriveProfile profile =
-        collect(file, "", problems, () -> DriveCatalogue.profile(file));
+    DriveProfile profile = collect(file, "", problems, () -> DriveCatalogue.profile(file));
     if (profile != null) {
       collect(
           file,
@@ -63,7 +70,8 @@ public final class PlannedRun {
       throw new ProblemException(problems);
     }
     CheckpointPlan plan = planner.plan(layout.checkpoint());
-    return new PlannedRun(scenario, profile, planner, layout, SpaceNeed.of(scenario, profile, plan));
+    return new PlannedRun(
+        scenario, profile, planner, layout, SpaceNeed.of(scenario, profile, plan));
   }
 
   private static <T> @Nullable T collect(
@@ -124,9 +132,15 @@ public final class PlannedRun {
   public String workloadText() {
     CheckpointLayout checkpoint = layout.checkpoint();
     int checkpoints = scenario.workload().checkpoint().checkpoints();
-    return checkpoints + (checkpoints == 1 ? " checkpoint" : " checkpoints") + " of " + planner.modelTitle() + ", "
-        + checkpoint.ranks().size() + (checkpoint.ranks().size() == 1 ? " rank, " : " ranks, ")
-        + checkpoint.files() + (checkpoint.files() == 1 ? " file each" : " files each");
+    return checkpoints
+        + (checkpoints == 1 ? " checkpoint" : " checkpoints")
+        + " of "
+        + planner.modelTitle()
+        + ", "
+        + checkpoint.ranks().size()
+        + (checkpoint.ranks().size() == 1 ? " rank, " : " ranks, ")
+        + checkpoint.files()
+        + (checkpoint.files() == 1 ? " file each" : " files each");
   }
 
   /** The layout in a few words. */

@@ -7,9 +7,14 @@ import dev.tidemark.units.Fraction;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Brings the mapping of a drive into the state that a scenario asks for, outside of virtual time. */
+/**
+ * Brings the mapping of a drive into the state that a scenario asks for, outside of virtual time.
+ */
 final class Preconditioner {
-  /** Writes a steady state needs to settle: drive writes at random after a fill (Desnoyers 2012 sees it within three). */
+  /**
+   * Writes a steady state needs to settle: drive writes at random after a fill (Desnoyers 2012 sees
+   * it within three).
+   */
   private static final double STEADY_DRIVE_WRITES = 4;
 
   private static final int STEADY_UNITS_PER_SUPERBLOCK = 256;

@@ -36,7 +36,9 @@ final class SimulatedDrives {
 
   /** Host write points of each drive. */
   int streams() {
-    return spec.placement().streams() == PlacementSpec.Streams.NONE ? 1 : spec.placement().handles();
+    return spec.placement().streams() == PlacementSpec.Streams.NONE
+        ? 1
+        : spec.placement().handles();
   }
 
   private int gcStreams() {
@@ -61,9 +63,18 @@ final class SimulatedDrives {
           Problem.of(
               "",
               "target.simulate.drives.over-provisioning",
-              "Garbage collection could make no progress: " + Math.max(0, geometry.spareSuperblocks())
-                  + " spare superblocks of " + profile.superblock().value() + ", and " + needed + " are needed ("
-                  + FlashTranslation.RESERVE_SUPERBLOCKS + " free, " + streams() + " for host data, " + gcStreams()
+              "Garbage collection could make no progress: "
+                  + Math.max(0, geometry.spareSuperblocks())
+                  + " spare superblocks of "
+                  + profile.superblock().value()
+                  + ", and "
+                  + needed
+                  + " are needed ("
+                  + FlashTranslation.RESERVE_SUPERBLOCKS
+                  + " free, "
+                  + streams()
+                  + " for host data, "
+                  + gcStreams()
                   + " for garbage collection)",
               "Use more over-provisioning, smaller superblocks or fewer placement.handles"));
     }
@@ -73,7 +84,8 @@ final class SimulatedDrives {
     SplittableRandom random = new SplittableRandom(seed);
     List<MountedDrive> drives = new ArrayList<>();
     for (int i = 0; i < spec.drives().count(); i++) {
-      FlashTranslation flash = new FlashTranslation(geometry(), policy(random.split()), streams(), gcStreams());
+      FlashTranslation flash =
+          new FlashTranslation(geometry(), policy(random.split()), streams(), gcStreams());
       Drive drive = new Drive(timeline, driveSpec(), flash, inBulk);
       FilesystemSpec filesystem = spec.filesystem();
       drives.add(
@@ -112,7 +124,8 @@ final class SimulatedDrives {
         geometry(),
         profile.programRate().value().bytesPerSecond(),
         profile.readRate().value().bytesPerSecond(),
-        new PcieLink(profile.pcieGeneration().value(), profile.pcieLanes().value()).bytesPerSecond(),
+        new PcieLink(profile.pcieGeneration().value(), profile.pcieLanes().value())
+            .bytesPerSecond(),
         profile.writeLatency().value().toNanos(),
         profile.readLatency().value().toNanos(),
         profile.coalescingUnits().value(),

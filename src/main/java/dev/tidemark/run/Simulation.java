@@ -12,8 +12,8 @@ import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.EventQueue;
 import dev.tidemark.workload.CheckpointProgram;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.SortedMap;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
@@ -66,7 +66,10 @@ final class Simulation {
     List<DriveStart> starts = target.drives().stream().map(DriveStart::of).toList();
     CheckpointRecorder recorder =
         new CheckpointRecorder(
-            target.drives(), originNanos, planned.layout().checkpoint().bytes(), listener::completed);
+            target.drives(),
+            originNanos,
+            planned.layout().checkpoint().bytes(),
+            listener::completed);
     long endNanos = interpret(recorder) - originNanos;
     return new RunResult(
         scenario.name(),
@@ -74,23 +77,35 @@ final class Simulation {
         "simulated",
         planned.targetText(),
         planned.workloadText(),
-        scenario.workload().checkpoint().pass().orElse(scenario.workload().checkpoint().checkpoints()),
+        scenario
+            .workload()
+            .checkpoint()
+            .pass()
+            .orElse(scenario.workload().checkpoint().checkpoints()),
         recorder.rows(),
         recorder.recoveries(),
         starts.stream().map(start -> start.use(planned.profile(), endNanos)).toList(),
-        new GoalCheck(scenario.goals(), recorder.rows()).outcomes(starts, planned.profile(), endNanos),
+        new GoalCheck(scenario.goals(), recorder.rows())
+            .outcomes(starts, planned.profile(), endNanos),
         latencies(),
         endNanos);
   }
 
+  List<MountedDrive> drives() {
+    return target.drives();
+  }
+
   private void precondition() {
     SplittableRandom random = new SplittableRandom(scenario.seed() ^ PRECONDITIONING_SEED);
-    for (ConditionSpec.Step step : Preconditioner.stepsOf(spec.condition(), planned.profile().superblock().value())) {
+    for (ConditionSpec.Step step :
+        Preconditioner.stepsOf(spec.condition(), planned.profile().superblock().value())) {
       switch (step) {
         case ConditionSpec.EarlierRun earlier -> runEarlier(earlier.times());
-        case ConditionSpec.Fill fill -> forEachDrive("filling the drive", random, p -> p.fill(fill));
+        case ConditionSpec.Fill fill ->
+            forEachDrive("filling the drive", random, p -> p.fill(fill));
         case ConditionSpec.Trim trim -> forEachDrive("discarding", random, p -> p.trim(trim));
-        case ConditionSpec.Overwrite write -> forEachDrive("overwriting at random", random, p -> p.overwrite(write));
+        case ConditionSpec.Overwrite write ->
+            forEachDrive("overwriting at random", random, p -> p.overwrite(write));
       }
     }
   }
@@ -136,7 +151,8 @@ final class Simulation {
     return latencies;
   }
 
-  private static void add(SortedMap<String, Histogram> latencies, String operation, Histogram histogram) {
+  private static void add(
+      SortedMap<String, Histogram> latencies, String operation, Histogram histogram) {
     if (histogram.getTotalCount() > 0) {
       latencies.computeIfAbsent(operation, name -> new Histogram(3)).add(histogram);
     }

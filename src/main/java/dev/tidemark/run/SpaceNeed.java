@@ -20,7 +20,9 @@ public record SpaceNeed(long neededBytes, long capacityBytes, boolean fits, int 
     int drives = scenario.target().simulate().drives().count();
     long chunk = scenario.target().simulate().filesystem().allocation().value();
     long usable = profile.capacity().value().value() / chunk * chunk;
-    int alive = plan.aliveMost() + (plan.backgroundDeletion() && plan.aliveMost() < plan.checkpoints() ? 1 : 0);
+    int alive =
+        plan.aliveMost()
+            + (plan.backgroundDeletion() && plan.aliveMost() < plan.checkpoints() ? 1 : 0);
     double[] perDrive = new double[drives];
     for (RankFiles rank : plan.layout().ranks()) {
       double slack = rank.files().isEmpty() ? 0 : chunk + rank.files().size() * 4096.0 * alive;
@@ -36,12 +38,18 @@ public record SpaceNeed(long neededBytes, long capacityBytes, boolean fits, int 
   }
 
   String text() {
-    return checkpoints + " checkpoints at once need " + rounded(neededBytes) + ", and the drives hold "
+    return checkpoints
+        + " checkpoints at once need "
+        + rounded(neededBytes)
+        + ", and the drives hold "
         + rounded(capacityBytes);
   }
 
   private static Bytes rounded(long bytes) {
-    long unit = bytes > 10_000_000_000_000L ? 10_000_000_000L : bytes > 10_000_000_000L ? 10_000_000L : 1_000L;
+    long unit =
+        bytes > 10_000_000_000_000L
+            ? 10_000_000_000L
+            : bytes > 10_000_000_000L ? 10_000_000L : 1_000L;
     return new Bytes(bytes / unit * unit);
   }
 }

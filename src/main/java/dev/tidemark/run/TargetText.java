@@ -8,8 +8,14 @@ import java.util.Locale;
 /** Says in a few words which storage a scenario models. */
 record TargetText(SimulateSpec spec, DriveProfile profile) {
   String text() {
-    return spec.drives().count() + " x " + profile.title() + ", " + condition() + ", placement spread "
-        + spec.filesystem().placementSpread() + ", discard "
+    return spec.drives().count()
+        + " x "
+        + profile.title()
+        + ", "
+        + condition()
+        + ", placement spread "
+        + spec.filesystem().placementSpread()
+        + ", discard "
         + spec.filesystem().discard().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 

@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Turns nodes into values of a shape. Null stands for a value with a problem, which has then been collected. */
+/**
+ * Turns nodes into values of a shape. Null stands for a value with a problem, which has then been
+ * collected.
+ */
 final class Binder {
   private final Problems problems;
   private final Places places;
@@ -49,7 +52,8 @@ final class Binder {
       if (shape.range().contains(value, shape.kind())) {
         return value;
       }
-      problems.add(node.place(), path, Quoted.of(text) + " is out of range", "Use " + shape.range());
+      problems.add(
+          node.place(), path, Quoted.of(text) + " is out of range", "Use " + shape.range());
     } catch (QuantityException e) {
       problems.add(node.place(), path, e.what(), e.fix());
     }
@@ -63,7 +67,11 @@ final class Binder {
     }
     Object constant = shape.constants().get(text);
     if (constant == null) {
-      problems.add(node.place(), path, "unknown word " + Quoted.of(text), nearest(text, shape.constants().keySet()));
+      problems.add(
+          node.place(),
+          path,
+          "unknown word " + Quoted.of(text),
+          nearest(text, shape.constants().keySet()));
     }
     return constant;
   }
@@ -113,13 +121,15 @@ final class Binder {
     return complete ? construct(shape.constructor(), values) : null;
   }
 
-  private @Nullable Object field(Map<String, YamlNode.Entry> entries, Field field, String path, Place owner) {
+  private @Nullable Object field(
+      Map<String, YamlNode.Entry> entries, Field field, String path, Place owner) {
     String fieldPath = YamlNames.child(path, field.key());
     YamlNode.Entry entry = entries.get(field.key());
     if (entry != null) {
       places.put(fieldPath, entry.place());
       if (YamlNode.isNull(entry.value()) && !mayBeEmpty(field.shape())) {
-        String fix = "Write " + field.shape().noun() + (field.required() ? "" : ", or remove the key");
+        String fix =
+            "Write " + field.shape().noun() + (field.required() ? "" : ", or remove the key");
         problems.add(entry.place(), fieldPath, "the key has no value", fix);
         return null;
       }
@@ -148,7 +158,11 @@ final class Binder {
       return null;
     }
     if (entries.size() != 1) {
-      problems.add(owner, path, "there are " + entries.size() + " keys where one belongs", "Start each with '- '");
+      problems.add(
+          owner,
+          path,
+          "there are " + entries.size() + " keys where one belongs",
+          "Start each with '- '");
       return null;
     }
     String tag = entries.keySet().iterator().next();
@@ -163,7 +177,8 @@ final class Binder {
     return group(entry.value(), group, tagPath, entry.place());
   }
 
-  private @Nullable Object alternative(YamlNode node, Shape.Either shape, String path, Place owner) {
+  private @Nullable Object alternative(
+      YamlNode node, Shape.Either shape, String path, Place owner) {
     if (!YamlNode.isNull(node)) {
       for (Shape each : shape.alternatives()) {
         if (fits(node, each)) {
@@ -185,7 +200,8 @@ final class Binder {
     };
   }
 
-  private @Nullable Map<String, YamlNode.Entry> entries(YamlNode node, Shape shape, String path, Place owner) {
+  private @Nullable Map<String, YamlNode.Entry> entries(
+      YamlNode node, Shape shape, String path, Place owner) {
     if (node instanceof YamlNode.Mapping mapping) {
       return mapping.entries();
     }
@@ -201,7 +217,8 @@ final class Binder {
     entries.forEach(
         (key, entry) -> {
           if (!known.contains(key)) {
-            problems.add(entry.place(), YamlNames.child(path, key), "unknown key", nearest(key, known));
+            problems.add(
+                entry.place(), YamlNames.child(path, key), "unknown key", nearest(key, known));
           }
         });
   }
@@ -213,14 +230,17 @@ final class Binder {
 
   private static String nearest(String name, Collection<String> known) {
     Optional<String> near = Nearest.to(name, known);
-    return near.isPresent() ? "Did you mean '" + near.get() + "'?" : "Use one of " + String.join(", ", known);
+    return near.isPresent()
+        ? "Did you mean '" + near.get() + "'?"
+        : "Use one of " + String.join(", ", known);
   }
 
   private static Object construct(Constructor<?> constructor, @Nullable Object... values) {
     try {
       return constructor.newInstance(values);
     } catch (InstantiationException | IllegalAccessException | InvocationTargetException e) {
-      throw new IllegalStateException("constructor=" + constructor + " must accept bound values", e);
+      throw new IllegalStateException(
+          "constructor=" + constructor + " must accept bound values", e);
     }
   }
 }

@@ -12,13 +12,17 @@ import java.util.Objects;
  */
 record Bound<T>(String name, T value, Places places) {
 
-  /** @throws ProblemException with every problem of the text and the overrides */
-  static <T> Bound<T> of(String name, String text, List<String> overrides, Shape shape, Class<T> type) {
+  /**
+   * @throws ProblemException with every problem of the text and the overrides
+   */
+  static <T> Bound<T> of(
+      String name, String text, List<String> overrides, Shape shape, Class<T> type) {
     Problems problems = new Problems();
     YamlNode root = YamlParser.parse(name, "", text, problems);
     Place start = new Place(name, 1);
     if (YamlNode.isNull(root)) {
-      throw problems.fatal(start, "", "the file is empty", "'tidemark schema' describes what belongs into it");
+      throw problems.fatal(
+          start, "", "the file is empty", "'tidemark schema' describes what belongs into it");
     }
     YamlNode tree = Overrides.apply(root, overrides, problems);
     Places places = new Places(name);

@@ -5,8 +5,8 @@ import dev.tidemark.units.Fraction;
 import java.util.List;
 
 /**
- * The state of the drives when the workload starts: a word ({@code fresh}, {@code filled}, {@code aged}, {@code
- * steady}) or a list of preconditioning steps.
+ * The state of the drives when the workload starts: a word ({@code fresh}, {@code filled}, {@code
+ * aged}, {@code steady}) or a list of preconditioning steps.
  */
 public sealed interface ConditionSpec {
 
@@ -14,7 +14,9 @@ public sealed interface ConditionSpec {
   enum Named implements ConditionSpec {
     /** Never written. */
     FRESH,
-    /** Written once from end to end, in order; the filesystem is then empty again, without discard. */
+    /**
+     * Written once from end to end, in order; the filesystem is then empty again, without discard.
+     */
     FILLED,
     /** Filled, and then an earlier run of the same workload. */
     AGED,
@@ -35,15 +37,22 @@ public sealed interface ConditionSpec {
   /** Sequential writes over a part of the drive: {@code fill}. */
   record Fill(
       @Key(doc = "How many times.", byDefault = "1", min = "1", max = "100") int times,
-      @Key(doc = "Part of the drive, from its start.", byDefault = "100%", min = "1%", max = "100%") Fraction range)
+      @Key(doc = "Part of the drive, from its start.", byDefault = "100%", min = "1%", max = "100%")
+          Fraction range)
       implements Step {}
 
   /** Random overwrites: {@code overwrite}. */
   record Overwrite(
-      @Key(doc = "Bytes written, as a share of the range.", byDefault = "200%", min = "1%", max = "10000%")
+      @Key(
+              doc = "Bytes written, as a share of the range.",
+              byDefault = "200%",
+              min = "1%",
+              max = "10000%")
           Fraction amount,
-      @Key(doc = "Part of the drive, from its start.", byDefault = "100%", min = "1%", max = "100%") Fraction range,
-      @Key(doc = "Size of one write.", byDefault = "64 MiB", min = "4 KiB", max = "16 GiB") Bytes block)
+      @Key(doc = "Part of the drive, from its start.", byDefault = "100%", min = "1%", max = "100%")
+          Fraction range,
+      @Key(doc = "Size of one write.", byDefault = "64 MiB", min = "4 KiB", max = "16 GiB")
+          Bytes block)
       implements Step {}
 
   /** Discards a part of the drive: {@code trim}. */
@@ -54,5 +63,7 @@ public sealed interface ConditionSpec {
 
   /** An earlier run of the same workload: {@code workload}. */
   @YamlName("workload")
-  record EarlierRun(@Key(doc = "How many times.", byDefault = "1", min = "1", max = "100") int times) implements Step {}
+  record EarlierRun(
+      @Key(doc = "How many times.", byDefault = "1", min = "1", max = "100") int times)
+      implements Step {}
 }

@@ -45,7 +45,8 @@ public final class DriveCatalogue {
   public static DriveProfile profile(ScenarioFile file) {
     String name = file.scenario().target().simulate().drives().profile();
     if (!isPath(name) && !names().contains(name)) {
-      throw new ProblemException(file.problem("target.simulate.drives.profile", unknown(name), fix(name)));
+      throw new ProblemException(
+          file.problem("target.simulate.drives.profile", unknown(name), fix(name)));
     }
     return profile(name);
   }
@@ -64,7 +65,8 @@ public final class DriveCatalogue {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new ProblemException(Problem.of("", "profile", Quoted.of(text) + " is no path", "Remove special characters"));
+      throw new ProblemException(
+          Problem.of("", "profile", Quoted.of(text) + " is no path", "Remove special characters"));
     }
   }
 
@@ -80,7 +82,9 @@ public final class DriveCatalogue {
     Optional<String> near = Nearest.to(name, names());
     return near.isPresent()
         ? "Did you mean '" + near.get() + "'?"
-        : "Use one of " + String.join(", ", names()) + ", or the path of a profile, such as ./drive.yaml";
+        : "Use one of "
+            + String.join(", ", names())
+            + ", or the path of a profile, such as ./drive.yaml";
   }
 
   private static String resource(String name) {

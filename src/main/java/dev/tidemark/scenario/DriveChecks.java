@@ -24,7 +24,10 @@ final class DriveChecks {
       add("superblock", what, "Use a multiple");
     }
     if (capacity / superblock < SUPERBLOCKS_MIN) {
-      String what = "the capacity is less than " + SUPERBLOCKS_MIN + " superblocks, too few for garbage collection";
+      String what =
+          "the capacity is less than "
+              + SUPERBLOCKS_MIN
+              + " superblocks, too few for garbage collection";
       add("superblock", what, "Use a smaller superblock");
     }
     return problems;

@@ -12,12 +12,21 @@ public record DriveProfile(
     @Key(doc = "Catalogue name.") String name,
     @Key(doc = "Vendor and model, as printed.") String title,
     @Key(doc = "Capacity that the host sees.", min = "1 MiB", max = "4 PB") Sourced<Bytes> capacity,
-    @Key(doc = "Mapping unit (indirection unit): what one map entry covers.", min = "512 B", max = "1 MiB")
+    @Key(
+            doc = "Mapping unit (indirection unit): what one map entry covers.",
+            min = "512 B",
+            max = "1 MiB")
         Sourced<Bytes> mappingUnit,
-    @Key(doc = "Spare flash as a share of the capacity.", min = "1%", max = "400%") Sourced<Fraction> overProvisioning,
-    @Key(doc = "Superblock: what is erased together.", min = "64 KiB", max = "1 TiB") Sourced<Bytes> superblock,
+    @Key(doc = "Spare flash as a share of the capacity.", min = "1%", max = "400%")
+        Sourced<Fraction> overProvisioning,
+    @Key(doc = "Superblock: what is erased together.", min = "64 KiB", max = "1 TiB")
+        Sourced<Bytes> superblock,
     @Key(doc = "Garbage collection policy.") Sourced<GcPolicy> gcPolicy,
-    @Key(doc = "Superblocks drawn by d-choices.", byDefault = "{value: 10, source: unused}", min = "1", max = "1000")
+    @Key(
+            doc = "Superblocks drawn by d-choices.",
+            byDefault = "{value: 10, source: unused}",
+            min = "1",
+            max = "1000")
         Sourced<Integer> gcChoices,
     @Key(
             doc = "Flash programming, sustained: shared by host data and garbage collection.",
@@ -25,9 +34,13 @@ public record DriveProfile(
             max = "1 TB/s")
         Sourced<Rate> programRate,
     @Key(doc = "Flash reading, sustained.", min = "1 MB/s", max = "1 TB/s") Sourced<Rate> readRate,
-    @Key(doc = "Time until the drive has accepted a small write into its buffer.", min = "1 ns", max = "1 s")
+    @Key(
+            doc = "Time until the drive has accepted a small write into its buffer.",
+            min = "1 ns",
+            max = "1 s")
         Sourced<Duration> writeLatency,
-    @Key(doc = "Time of a small read on an idle drive.", min = "1 ns", max = "1 s") Sourced<Duration> readLatency,
+    @Key(doc = "Time of a small read on an idle drive.", min = "1 ns", max = "1 s")
+        Sourced<Duration> readLatency,
     @Key(
             doc = "Partly written mapping units that the write buffer can hold back to merge.",
             min = "0",
@@ -37,7 +50,8 @@ public record DriveProfile(
     @Key(doc = "PCIe lanes.", min = "1", max = "16") Sourced<Integer> pcieLanes,
     @Key(doc = "Rated endurance in drive writes per day.", min = "0.01", max = "1000")
         Sourced<Double> driveWritesPerDay,
-    @Key(doc = "Period of the endurance rating.", min = "1 d", max = "100 y") Sourced<Duration> warranty,
+    @Key(doc = "Period of the endurance rating.", min = "1 d", max = "100 y")
+        Sourced<Duration> warranty,
     @Key(doc = "Power when idle.", min = "0 W", max = "1000 W") Sourced<Watts> powerIdle,
     @Key(doc = "Power when reading.", min = "0 W", max = "1000 W") Sourced<Watts> powerRead,
     @Key(doc = "Power when writing.", min = "0 W", max = "1000 W") Sourced<Watts> powerWrite,
@@ -46,8 +60,12 @@ public record DriveProfile(
     published = List.copyOf(published);
   }
 
-  /** A parameter's value with where it comes from: a datasheet, a calibration, or an assumption and its reason. */
-  public record Sourced<T>(@Key(doc = "The value.") T value, @Key(doc = "Where it comes from.") String source) {}
+  /**
+   * A parameter's value with where it comes from: a datasheet, a calibration, or an assumption and
+   * its reason.
+   */
+  public record Sourced<T>(
+      @Key(doc = "The value.") T value, @Key(doc = "Where it comes from.") String source) {}
 
   /** A figure that somebody published about the drive. */
   public record PublishedFigure(

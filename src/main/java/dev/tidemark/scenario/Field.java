@@ -11,7 +11,8 @@ import java.lang.reflect.Method;
  * @param byDefault its value when absent, as written in YAML; empty for none
  * @param optional whether the component is an Optional
  */
-record Field(String key, String doc, String byDefault, boolean optional, Shape shape, Method accessor) {
+record Field(
+    String key, String doc, String byDefault, boolean optional, Shape shape, Method accessor) {
 
   boolean required() {
     return byDefault.isEmpty() && !optional && !(shape instanceof Shape.Many);

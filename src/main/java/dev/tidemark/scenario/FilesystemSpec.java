@@ -7,15 +7,17 @@ import dev.tidemark.units.Fraction;
 public record FilesystemSpec(
     @Key(
             doc =
-                "How far reused space is handed out in another order than it was freed in: 0% the same order, 100%"
-                    + " anywhere within a pass.",
-            byDefault = "50%",
+                "How far reused space is handed out in another order than it was freed in: 0% the"
+                    + " same order, 100% anywhere within a pass.",
+            byDefault = "43.5%",
             min = "0%",
             max = "100%")
         Fraction placementSpread,
     @Key(doc = "When freed space is discarded (TRIM).", byDefault = "none") Discard discard,
     @Key(
-            doc = "Space that one writer is given at a time; ext4 hands out up to a block group of 128 MiB.",
+            doc =
+                "Space that one writer is given at a time; ext4 hands out up to a block group of"
+                    + " 128 MiB.",
             byDefault = "128 MiB",
             min = "64 KiB",
             max = "1 TiB")

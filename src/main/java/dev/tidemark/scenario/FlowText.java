@@ -1,8 +1,8 @@
 package dev.tidemark.scenario;
 
 /**
- * A value on one line, as a default or {@code --set} gives it: {@code [..]}, {@code {..}} and quotes are YAML, anything
- * else is taken literally.
+ * A value on one line, as a default or {@code --set} gives it: {@code [..]}, {@code {..}} and
+ * quotes are YAML, anything else is taken literally.
  */
 final class FlowText {
   private FlowText() {}

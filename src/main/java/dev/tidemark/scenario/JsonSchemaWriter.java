@@ -51,7 +51,8 @@ final class JsonSchemaWriter {
   private void quantity(ScalarKind kind) throws IOException {
     json.writeStringField("type", "string");
     String units = String.join("|", kind.units());
-    json.writeStringField("pattern", "^[0-9][0-9_]*(\\.[0-9_]+)?([eE][+-]?[0-9]+)? *(" + units + ")$");
+    json.writeStringField(
+        "pattern", "^[0-9][0-9_]*(\\.[0-9_]+)?([eE][+-]?[0-9]+)? *(" + units + ")$");
   }
 
   private void words(Shape.Word shape) throws IOException {
@@ -99,7 +100,9 @@ final class JsonSchemaWriter {
 
   private static String description(Field field) {
     boolean limited = field.shape() instanceof Shape.Scalar scalar && !scalar.range().isAll();
-    return limited ? field.doc() + " Range: " + ((Shape.Scalar) field.shape()).range() + "." : field.doc();
+    return limited
+        ? field.doc() + " Range: " + ((Shape.Scalar) field.shape()).range() + "."
+        : field.doc();
   }
 
   private void byDefault(Field field) throws IOException {

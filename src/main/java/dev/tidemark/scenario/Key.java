@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Describes one key of a scenario: a record component. The key's name is the component's, in kebab case; binding,
- * default values, error messages and the JSON Schema all come from here.
+ * Describes one key of a scenario: a record component. The key's name is the component's, in kebab
+ * case; binding, default values, error messages and the JSON Schema all come from here.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
@@ -16,7 +16,8 @@ public @interface Key {
   String doc();
 
   /**
-   * The value used when the key is absent, written as in YAML. Empty: required, unless the type is Optional or a List.
+   * The value used when the key is absent, written as in YAML. Empty: required, unless the type is
+   * Optional or a List.
    */
   String byDefault() default "";
 

@@ -20,10 +20,17 @@ public sealed interface ModelSpec {
       @Key(doc = "Width of a head; hidden divided by heads when absent.", min = "1", max = "100000")
           Optional<Integer> headSize,
       @Key(doc = "Vocabulary size.", min = "1", max = "100000000") int vocabulary,
-      @Key(doc = "Whether input and output embeddings are one matrix.", byDefault = "false") boolean tiedEmbeddings,
-      @Key(doc = "Experts per layer; 0 for a dense model.", byDefault = "0", min = "0", max = "100000") int experts,
+      @Key(doc = "Whether input and output embeddings are one matrix.", byDefault = "false")
+          boolean tiedEmbeddings,
+      @Key(
+              doc = "Experts per layer; 0 for a dense model.",
+              byDefault = "0",
+              min = "0",
+              max = "100000")
+          int experts,
       @Key(doc = "Width of an expert; feed-forward when absent.", min = "1", max = "100000000")
           Optional<Integer> expertFeedForward,
-      @Key(doc = "Experts that every token passes.", byDefault = "0", min = "0", max = "1000") int sharedExperts)
+      @Key(doc = "Experts that every token passes.", byDefault = "0", min = "0", max = "1000")
+          int sharedExperts)
       implements ModelSpec {}
 }

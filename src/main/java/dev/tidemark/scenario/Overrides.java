@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Values given on the command line, {@code --set path=value}, laid over a file before it is bound. Mappings on the way
- * are made as needed; an empty value takes the key out, so that its default holds.
+ * Values given on the command line, {@code --set path=value}, laid over a file before it is bound.
+ * Mappings on the way are made as needed; an empty value takes the key out, so that its default
+ * holds.
  */
 final class Overrides {
   private static final YamlNode.Entry NOTHING =
@@ -48,7 +49,11 @@ final class Overrides {
     }
     if (!(node instanceof YamlNode.Mapping) && !YamlNode.isNull(node)) {
       String parent = depth == 0 ? "the file" : String.join(".", keys.subList(0, depth));
-      problems.add(Place.OVERRIDE, path, parent + " is " + node.noun() + " and has no keys", "Set it as a whole");
+      problems.add(
+          Place.OVERRIDE,
+          path,
+          parent + " is " + node.noun() + " and has no keys",
+          "Set it as a whole");
       return node;
     }
     Map<String, YamlNode.Entry> entries = new LinkedHashMap<>();
@@ -61,7 +66,8 @@ final class Overrides {
     if (depth == keys.size() - 1 && YamlNode.isNull(child)) {
       entries.remove(key);
     } else {
-      entries.put(key, new YamlNode.Entry(depth == keys.size() - 1 ? Place.OVERRIDE : old.place(), child));
+      entries.put(
+          key, new YamlNode.Entry(depth == keys.size() - 1 ? Place.OVERRIDE : old.place(), child));
     }
     return new YamlNode.Mapping(entries, node.place());
   }

@@ -3,9 +3,16 @@ package dev.tidemark.scenario;
 /** Which data shares a superblock. */
 public record PlacementSpec(
     @Key(doc = "What makes a stream of its own.", byDefault = "none") Streams streams,
-    @Key(doc = "Number of streams that the drive keeps apart.", byDefault = "8", min = "1", max = "64") int handles,
     @Key(
-            doc = "Whether data copied by garbage collection shares one write point (initial) or keeps to its stream (persistent).",
+            doc = "Number of streams that the drive keeps apart.",
+            byDefault = "8",
+            min = "1",
+            max = "64")
+        int handles,
+    @Key(
+            doc =
+                "Whether data copied by garbage collection shares one write point (initial) or"
+                    + " keeps to its stream (persistent).",
             byDefault = "initial")
         Isolation isolation) {
 

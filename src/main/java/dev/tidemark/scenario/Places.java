@@ -8,7 +8,9 @@ final class Places {
   private final Place start;
   private final Map<String, Place> byPath = new HashMap<>();
 
-  /** @param file name of the file, for keys that nobody wrote */
+  /**
+   * @param file name of the file, for keys that nobody wrote
+   */
   Places(String file) {
     this.start = new Place(file, 1);
   }
@@ -17,7 +19,10 @@ final class Places {
     byPath.put(path, place);
   }
 
-  /** The key's place; that of the nearest key around it when it was not written; at last the file's first line. */
+  /**
+   * The key's place; that of the nearest key around it when it was not written; at last the file's
+   * first line.
+   */
   Place of(String path) {
     for (String at = path; !at.isEmpty(); at = parent(at)) {
       Place place = byPath.get(at);

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The problems of one file, collected so that the user sees all of them at once, in the order of its lines. */
+/**
+ * The problems of one file, collected so that the user sees all of them at once, in the order of
+ * its lines.
+ */
 final class Problems {
   private static final int SHOWN_MAX = 50;
 
@@ -48,7 +51,8 @@ final class Problems {
     List<Problem> problems = new ArrayList<>();
     found.forEach(each -> problems.add(each.problem()));
     if (dropped > 0) {
-      problems.add(Problem.of("", "", "there are " + dropped + " more problems", "Fix these first"));
+      problems.add(
+          Problem.of("", "", "there are " + dropped + " more problems", "Fix these first"));
     }
     return new ProblemException(problems);
   }

@@ -94,7 +94,8 @@ enum ScalarKind {
   private static long whole(String text, long max) {
     String digits = text.replace("_", "");
     if (!isWhole(digits)) {
-      throw new QuantityException(Quoted.of(text) + " is not a whole number", "Write digits only, such as 8");
+      throw new QuantityException(
+          Quoted.of(text) + " is not a whole number", "Write digits only, such as 8");
     }
     try {
       long value = Long.parseLong(digits);
@@ -120,7 +121,8 @@ enum ScalarKind {
   private static double number(String text) {
     double value = isDecimal(text) ? parsed(text) : Double.NaN;
     if (!Double.isFinite(value)) {
-      throw new QuantityException(Quoted.of(text) + " is not a number", "Write digits, such as 1.5");
+      throw new QuantityException(
+          Quoted.of(text) + " is not a number", "Write digits, such as 1.5");
     }
     return value;
   }
@@ -147,7 +149,9 @@ enum ScalarKind {
     return switch (text) {
       case "true" -> true;
       case "false" -> false;
-      default -> throw new QuantityException(Quoted.of(text) + " is neither true nor false", "Write true or false");
+      default ->
+          throw new QuantityException(
+              Quoted.of(text) + " is neither true nor false", "Write true or false");
     };
   }
 }

@@ -3,9 +3,14 @@ package dev.tidemark.scenario;
 /** A whole scenario: what is asked of which storage. */
 public record Scenario(
     @Key(doc = "A title, shown in every report.") String name,
-    @Key(doc = "What the scenario is about, in a sentence or two.", byDefault = "''") String description,
-    @Key(doc = "Seed of every random choice; same scenario and seed, same result.", byDefault = "1", min = "0")
+    @Key(doc = "What the scenario is about, in a sentence or two.", byDefault = "''")
+        String description,
+    @Key(
+            doc = "Seed of every random choice; same scenario and seed, same result.",
+            byDefault = "1",
+            min = "0")
         long seed,
     @Key(doc = "The storage that the workload runs on.") TargetSpec target,
     @Key(doc = "What is done to the storage.") WorkloadSpec workload,
-    @Key(doc = "Limits to hold; a missed one makes the command exit with 1.", byDefault = "{}") GoalsSpec goals) {}
+    @Key(doc = "Limits to hold; a missed one makes the command exit with 1.", byDefault = "{}")
+        GoalsSpec goals) {}

@@ -38,7 +38,8 @@ final class ScenarioChecks {
 
   private void condition() {
     ConditionSpec condition = file.scenario().target().simulate().condition();
-    if (condition instanceof ConditionSpec.Steps(List<ConditionSpec.Step> steps) && steps.isEmpty()) {
+    if (condition instanceof ConditionSpec.Steps(List<ConditionSpec.Step> steps)
+        && steps.isEmpty()) {
       add(CONDITION, "the list has no steps", "Add one, or write fresh");
     }
   }
@@ -54,7 +55,10 @@ final class ScenarioChecks {
 
   private void retention() {
     if (spec.keep().isPresent() && spec.pass().isPresent()) {
-      add(CHECKPOINT + "keep", "pass is given too, and both delete checkpoints", "Keep one of the two");
+      add(
+          CHECKPOINT + "keep",
+          "pass is given too, and both delete checkpoints",
+          "Keep one of the two");
     }
   }
 
@@ -76,7 +80,10 @@ final class ScenarioChecks {
 
   private void aligned(String path, long bytes) {
     if (bytes % LOGICAL_BLOCK_BYTES != 0) {
-      add(path, bytes + " B is not a multiple of 4 KiB, a drive's logical block", "Use a multiple of 4 KiB");
+      add(
+          path,
+          bytes + " B is not a multiple of 4 KiB, a drive's logical block",
+          "Use a multiple of 4 KiB");
     }
   }
 
@@ -89,7 +96,10 @@ final class ScenarioChecks {
 
   private void custom(CustomLayoutSpec custom) {
     if (spec.layout() != LayoutName.CUSTOM) {
-      add(CHECKPOINT + "custom", "the files are not used by the layout chosen", "Write layout: custom, or remove it");
+      add(
+          CHECKPOINT + "custom",
+          "the files are not used by the layout chosen",
+          "Write layout: custom, or remove it");
     }
     if (custom.files().isEmpty()) {
       add(CHECKPOINT + "custom", "there are no files", "List at least one under files");
@@ -102,7 +112,10 @@ final class ScenarioChecks {
   private void fileGroup(String path, CustomLayoutSpec.FileGroupSpec group) {
     String name = group.name();
     if (name.isBlank() || name.startsWith("/") || ("/" + name + "/").contains("/../")) {
-      add(path, Quoted.of(name) + " leaves the checkpoint's folder", "Use a relative path without '..'");
+      add(
+          path,
+          Quoted.of(name) + " leaves the checkpoint's folder",
+          "Use a relative path without '..'");
     }
     if (group.count() > 1 && !name.contains("{index}")) {
       add(path, group.count() + " files of a rank share one name", "Put {index} into it");
@@ -119,8 +132,12 @@ final class ScenarioChecks {
       String what = keyValueHeads + " does not divide heads, " + model.heads();
       add(CHECKPOINT + "model.key-value-heads", what, "Use a divisor");
     }
-    if (model.experts() == 0 && (model.sharedExperts() > 0 || model.expertFeedForward().isPresent())) {
-      add(CHECKPOINT + "model", "keys of experts are given, but experts is 0", "Set experts, or remove them");
+    if (model.experts() == 0
+        && (model.sharedExperts() > 0 || model.expertFeedForward().isPresent())) {
+      add(
+          CHECKPOINT + "model",
+          "keys of experts are given, but experts is 0",
+          "Set experts, or remove them");
     }
   }
 

@@ -20,8 +20,8 @@ public final class ScenarioFile {
   }
 
   /**
-   * The line, from 1, of a key such as {@code workload.checkpoint.custom.files[0].size}; that of the nearest key around
-   * it when it was left out; 0 when {@code --set} gave it.
+   * The line, from 1, of a key such as {@code workload.checkpoint.custom.files[0].size}; that of
+   * the nearest key around it when it was left out; 0 when {@code --set} gave it.
    */
   public int lineOf(String path) {
     return bound.places().of(path).line();

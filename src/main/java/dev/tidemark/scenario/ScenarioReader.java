@@ -26,7 +26,8 @@ public final class ScenarioReader {
    * @throws ProblemException with every problem of the text and the overrides
    */
   public static ScenarioFile parse(String name, String text, List<String> overrides) {
-    ScenarioFile file = new ScenarioFile(Bound.of(name, text, overrides, Shapes.SCENARIO, Scenario.class));
+    ScenarioFile file =
+        new ScenarioFile(Bound.of(name, text, overrides, Shapes.SCENARIO, Scenario.class));
     List<Problem> problems = new ScenarioChecks(file).problems();
     if (!problems.isEmpty()) {
       throw new ProblemException(problems);

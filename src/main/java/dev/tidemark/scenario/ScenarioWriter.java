@@ -1,7 +1,8 @@
 package dev.tidemark.scenario;
 
 /**
- * Writes scenarios as YAML with every default filled in, so that a later version with other defaults repeats the run.
+ * Writes scenarios as YAML with every default filled in, so that a later version with other
+ * defaults repeats the run.
  */
 public final class ScenarioWriter {
   private ScenarioWriter() {}

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What YAML a Java type is written as. The binder, the writer and the JSON Schema all follow shapes. */
+/**
+ * What YAML a Java type is written as. The binder, the writer and the JSON Schema all follow
+ * shapes.
+ */
 sealed interface Shape {
   /** The Java type that values of this shape have. */
   Class<?> type();
@@ -53,7 +56,8 @@ sealed interface Shape {
   }
 
   /** A record written as its only component. */
-  record Wrapper(Class<?> type, Constructor<?> constructor, Shape inner, Method accessor) implements Shape {
+  record Wrapper(Class<?> type, Constructor<?> constructor, Shape inner, Method accessor)
+      implements Shape {
     @Override
     public String noun() {
       return inner.noun();

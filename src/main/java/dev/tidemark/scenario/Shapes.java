@@ -23,7 +23,9 @@ final class Shapes {
     if (type instanceof ParameterizedType generic) {
       Type argument = generic.getActualTypeArguments()[0];
       Class<?> raw = (Class<?>) generic.getRawType();
-      return raw == List.class ? new Shape.Many(of(argument, range)) : record(raw, of(argument, range));
+      return raw == List.class
+          ? new Shape.Many(of(argument, range))
+          : record(raw, of(argument, range));
     }
     Class<?> plain = (Class<?>) type;
     ScalarKind kind = ScalarKind.of(plain);
@@ -44,12 +46,15 @@ final class Shapes {
     return new Shape.Word(type, constants);
   }
 
-  /** @param argument the shape of the record's type parameter, if it has one */
+  /**
+   * @param argument the shape of the record's type parameter, if it has one
+   */
   private static Shape record(Class<?> type, @Nullable Shape argument) {
     RecordComponent[] components = type.getRecordComponents();
     if (components.length == 1 && components[0].getAnnotation(Key.class) == null) {
       Shape inner = of(components[0].getGenericType(), Range.ALL);
-      return new Shape.Wrapper(type, constructor(type, components), inner, components[0].getAccessor());
+      return new Shape.Wrapper(
+          type, constructor(type, components), inner, components[0].getAccessor());
     }
     List<Field> fields = new ArrayList<>(components.length);
     for (RecordComponent component : components) {
@@ -66,7 +71,10 @@ final class Shapes {
     Type type = component.getGenericType();
     boolean optional = component.getType() == Optional.class;
     Type content = optional ? ((ParameterizedType) type).getActualTypeArguments()[0] : type;
-    Shape shape = content instanceof TypeVariable<?> && argument != null ? argument : of(content, Range.of(key));
+    Shape shape =
+        content instanceof TypeVariable<?> && argument != null
+            ? argument
+            : of(content, Range.of(key));
     String name = YamlNames.ofJava(component.getName());
     return new Field(name, key.doc(), key.byDefault(), optional, shape, component.getAccessor());
   }

@@ -6,6 +6,8 @@ public record SimulateSpec(
     @Key(doc = "The state that the drives are in when the workload starts.", byDefault = "fresh")
         ConditionSpec condition,
     @Key(doc = "How files are laid onto the drives.", byDefault = "{}") FilesystemSpec filesystem,
-    @Key(doc = "Which data shares a superblock: data placement by streams, as with NVMe FDP.", byDefault = "{}")
+    @Key(
+            doc = "Which data shares a superblock: data placement by streams, as with NVMe FDP.",
+            byDefault = "{}")
         PlacementSpec placement,
     @Key(doc = "The machine that writes.", byDefault = "{}") HostSpec host) {}

@@ -1,4 +1,5 @@
 package dev.tidemark.scenario;
 
 /** The storage that the workload runs on. */
-public record TargetSpec(@Key(doc = "Modelled drives in a modelled host, in virtual time.") SimulateSpec simulate) {}
+public record TargetSpec(
+    @Key(doc = "Modelled drives in a modelled host, in virtual time.") SimulateSpec simulate) {}

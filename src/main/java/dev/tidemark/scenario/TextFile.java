@@ -28,7 +28,8 @@ final class TextFile {
     try (InputStream stream = Files.newInputStream(file)) {
       return text(file.toString(), stream.readNBytes(BYTES_MAX + 1));
     } catch (NoSuchFileException e) {
-      throw problem(file, "no such file", "Check the path; it is relative to the working directory");
+      throw problem(
+          file, "no such file", "Check the path; it is relative to the working directory");
     } catch (AccessDeniedException e) {
       throw problem(file, "permission to read the file is denied", "Make it readable: chmod u+r");
     } catch (IOException e) {
@@ -40,7 +41,8 @@ final class TextFile {
   static String text(String name, byte[] content) {
     if (content.length > BYTES_MAX) {
       throw new ProblemException(
-          Problem.of(name, "", "the file is larger than 1 MiB", "Name a scenario or a drive profile"));
+          Problem.of(
+              name, "", "the file is larger than 1 MiB", "Name a scenario or a drive profile"));
     }
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     ByteBuffer bytes = ByteBuffer.wrap(content);
@@ -49,8 +51,10 @@ final class TextFile {
       boolean marked = text.length() > 0 && text.charAt(0) == '\uFEFF';
       return text.subSequence(marked ? 1 : 0, text.length()).toString();
     } catch (CharacterCodingException e) {
-      int line = 1 + newlines(new String(content, 0, bytes.position(), StandardCharsets.ISO_8859_1));
-      throw new ProblemException(Problem.of(name + ":" + line, "", "the file is not UTF-8 text", "Save it as UTF-8"));
+      int line =
+          1 + newlines(new String(content, 0, bytes.position(), StandardCharsets.ISO_8859_1));
+      throw new ProblemException(
+          Problem.of(name + ":" + line, "", "the file is not UTF-8 text", "Save it as UTF-8"));
     }
   }
 

@@ -12,7 +12,8 @@ final class Unbinder {
 
   static YamlNode node(Object value, Shape shape) {
     return switch (shape) {
-      case Shape.Scalar scalar -> text(scalar.kind().print(value), scalar.kind() != ScalarKind.TEXT);
+      case Shape.Scalar scalar ->
+          text(scalar.kind().print(value), scalar.kind() != ScalarKind.TEXT);
       case Shape.Word word -> text(word.name(value), true);
       case Shape.Many many -> list((List<?>) value, many);
       case Shape.Wrapper wrapper -> node(wrapper.unwrapped(value), wrapper.inner());
@@ -42,12 +43,14 @@ final class Unbinder {
 
   private static YamlNode tagged(Object value, Shape.Tagged shape) {
     Map<String, YamlNode.Entry> entries = new LinkedHashMap<>();
-    shape.groups().forEach(
-        (tag, group) -> {
-          if (group.type().isInstance(value)) {
-            entries.put(tag, entry(mapping(value, group)));
-          }
-        });
+    shape
+        .groups()
+        .forEach(
+            (tag, group) -> {
+              if (group.type().isInstance(value)) {
+                entries.put(tag, entry(mapping(value, group)));
+              }
+            });
     return new YamlNode.Mapping(entries, Place.DEFAULT);
   }
 
@@ -57,7 +60,8 @@ final class Unbinder {
         return node(value, each);
       }
     }
-    throw new IllegalArgumentException("value=" + value + " must be of a member of " + shape.type());
+    throw new IllegalArgumentException(
+        "value=" + value + " must be of a member of " + shape.type());
   }
 
   private static YamlNode text(String text, boolean plain) {

@@ -17,12 +17,18 @@ final class YamlNames {
     return kebab.toString();
   }
 
-  /** {@code ON_DELETE} as {@code on-delete}; between digits a dot: {@code DLIO_2_0} as {@code dlio-2.0}. */
+  /**
+   * {@code ON_DELETE} as {@code on-delete}; between digits a dot: {@code DLIO_2_0} as {@code
+   * dlio-2.0}.
+   */
   static String ofConstant(String name) {
     StringBuilder kebab = new StringBuilder(name.length());
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
-      boolean version = c == '_' && Character.isDigit(name.charAt(i - 1)) && Character.isDigit(name.charAt(i + 1));
+      boolean version =
+          c == '_'
+              && Character.isDigit(name.charAt(i - 1))
+              && Character.isDigit(name.charAt(i + 1));
       kebab.append(version ? '.' : c == '_' ? '-' : Character.toLowerCase(c));
     }
     return kebab.toString();

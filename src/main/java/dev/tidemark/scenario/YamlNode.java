@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A YAML document as a tree that knows where each part was written. Aliases share nodes; no node contains itself. */
+/**
+ * A YAML document as a tree that knows where each part was written. Aliases share nodes; no node
+ * contains itself.
+ */
 sealed interface YamlNode {
   Place place();
 

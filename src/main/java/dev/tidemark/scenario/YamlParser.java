@@ -20,8 +20,8 @@ import org.yaml.snakeyaml.parser.ParserImpl;
 import org.yaml.snakeyaml.reader.StreamReader;
 
 /**
- * Reads one YAML document into nodes from SnakeYAML's events. Aliases are allowed up to a size; tags, merge keys,
- * duplicate keys and further documents are problems, as no scenario needs them.
+ * Reads one YAML document into nodes from SnakeYAML's events. Aliases are allowed up to a size;
+ * tags, merge keys, duplicate keys and further documents are problems, as no scenario needs them.
  */
 final class YamlParser {
   private static final int DEPTH_MAX = 32;
@@ -58,7 +58,8 @@ final class YamlParser {
       throw problems.fatal(place(file, error.line()), rootPath, error.what(), error.fix());
     } catch (YAMLException e) {
       Place place = place(file, TextFile.lineOfControlCharacter(text));
-      throw problems.fatal(place, rootPath, "the text has a control character", "Remove it, or escape it in quotes");
+      throw problems.fatal(
+          place, rootPath, "the text has a control character", "Remove it, or escape it in quotes");
     }
   }
 
@@ -72,7 +73,10 @@ final class YamlParser {
     events.getEvent();
     if (!events.checkEvent(Event.ID.StreamEnd)) {
       problems.add(
-          place(events.peekEvent()), rootPath, "a second document starts here", "Put it into a file of its own");
+          place(events.peekEvent()),
+          rootPath,
+          "a second document starts here",
+          "Put it into a file of its own");
     }
     return root;
   }
@@ -86,7 +90,10 @@ final class YamlParser {
     count(event, path, 1);
     if (depth > DEPTH_MAX) {
       throw problems.fatal(
-          place(event), rootPath, "values are nested deeper than " + DEPTH_MAX + " levels", "Flatten them");
+          place(event),
+          rootPath,
+          "values are nested deeper than " + DEPTH_MAX + " levels",
+          "Flatten them");
     }
     YamlNode node = content(event, path, depth);
     if (event.getAnchor() != null) {
@@ -98,9 +105,13 @@ final class YamlParser {
   private YamlNode aliased(NodeEvent event, String path) {
     Anchored anchored = anchors.get(event.getAnchor());
     if (anchored == null) {
-      String what = "the alias '*" + event.getAnchor() + "' names nothing that is complete before it";
+      String what =
+          "the alias '*" + event.getAnchor() + "' names nothing that is complete before it";
       throw problems.fatal(
-          place(event), path, what, "Mark a value above with '&" + event.getAnchor() + "', or use quotes");
+          place(event),
+          path,
+          what,
+          "Mark a value above with '&" + event.getAnchor() + "', or use quotes");
     }
     count(event, path, anchored.nodes());
     return anchored.node();
@@ -110,7 +121,10 @@ final class YamlParser {
     nodes += more;
     if (nodes > NODES_MAX) {
       throw problems.fatal(
-          place(event), path, "the file stands for more than " + NODES_MAX + " values", "Use fewer aliases");
+          place(event),
+          path,
+          "the file stands for more than " + NODES_MAX + " values",
+          "Use fewer aliases");
     }
   }
 
@@ -144,7 +158,10 @@ final class YamlParser {
       YamlNode key = node(path, depth + 1);
       if (!(key instanceof YamlNode.Scalar name)) {
         problems.add(
-            key.place(), path, key.noun() + " cannot be a key", "Write 'key: value'; put braces in text into quotes");
+            key.place(),
+            path,
+            key.noun() + " cannot be a key",
+            "Write 'key: value'; put braces in text into quotes");
         node(path, depth + 1);
         continue;
       }
@@ -156,7 +173,8 @@ final class YamlParser {
     return new YamlNode.Mapping(entries, place);
   }
 
-  private void add(Map<String, YamlNode.Entry> entries, YamlNode.Scalar key, YamlNode.Entry entry, String path) {
+  private void add(
+      Map<String, YamlNode.Entry> entries, YamlNode.Scalar key, YamlNode.Entry entry, String path) {
     if (key.plain() && key.text().equals("<<")) {
       problems.add(key.place(), path, "merge keys are not supported", "Write the keys out");
       return;
@@ -164,7 +182,10 @@ final class YamlParser {
     YamlNode.Entry first = entries.putIfAbsent(key.text(), entry);
     if (first != null) {
       problems.add(
-          key.place(), path, "the key is given twice, first in line " + first.place().line(), "Remove one of the two");
+          key.place(),
+          path,
+          "the key is given twice, first in line " + first.place().line(),
+          "Remove one of the two");
     }
   }
 

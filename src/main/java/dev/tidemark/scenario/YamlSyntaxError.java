@@ -18,7 +18,9 @@ record YamlSyntaxError(int line, String what, String fix) {
     }
     if (complaint.contains("mapping values are not allowed")) {
       return new YamlSyntaxError(
-          line, "a ':' stands where no key can be", "Put text with ': ' into quotes, and check the indentation");
+          line,
+          "a ':' stands where no key can be",
+          "Put text with ': ' into quotes, and check the indentation");
     }
     if (complaint.contains("could not find expected ':'")) {
       return new YamlSyntaxError(
@@ -31,13 +33,17 @@ record YamlSyntaxError(int line, String what, String fix) {
           line, "the indentation does not fit the lines above", "Indent keys of one mapping alike");
     }
     if (complaint.startsWith("expected ',' or ")) {
-      return new YamlSyntaxError(line(error.getContextMark()), "a bracket opened here is not closed", "Close it");
+      return new YamlSyntaxError(
+          line(error.getContextMark()), "a bracket opened here is not closed", "Close it");
     }
     if (complaint.contains("unexpected end of stream")) {
-      return new YamlSyntaxError(line(error.getContextMark()), "a quote opened here is not closed", "Close it");
+      return new YamlSyntaxError(
+          line(error.getContextMark()), "a quote opened here is not closed", "Close it");
     }
     return new YamlSyntaxError(
-        line, "this is not YAML: " + Quoted.shortened(complaint), "Put text with special characters into quotes");
+        line,
+        "this is not YAML: " + Quoted.shortened(complaint),
+        "Put text with special characters into quotes");
   }
 
   private static YamlSyntaxError character(int line, String complaint) {

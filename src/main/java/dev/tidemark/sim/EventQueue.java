@@ -2,7 +2,10 @@ package dev.tidemark.sim;
 
 import java.util.PriorityQueue;
 
-/** Virtual time: runs actions in the order of their times, and of their scheduling where times are equal. */
+/**
+ * Virtual time: runs actions in the order of their times, and of their scheduling where times are
+ * equal.
+ */
 public final class EventQueue implements Timeline {
   private final PriorityQueue<Event> events = new PriorityQueue<>();
   private long nowNanos;

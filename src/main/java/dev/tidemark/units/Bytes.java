@@ -12,7 +12,8 @@ import java.util.Map;
  */
 public record Bytes(long value) implements Comparable<Bytes> {
   static final Map<String, Long> UNITS = factors();
-  private static final QuantityParser PARSER = new QuantityParser("size", UNITS, 0, "16 KiB or 61.44 TB");
+  private static final QuantityParser PARSER =
+      new QuantityParser("size", UNITS, 0, "16 KiB or 61.44 TB");
 
   public Bytes {
     if (value < 0) {

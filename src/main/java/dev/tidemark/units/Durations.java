@@ -9,7 +9,8 @@ import java.util.Map;
 /** Durations as users write them: {@code 85 us}, {@code 3 h}, {@code 5 y} (a year has 365 days). */
 public final class Durations {
   private static final Map<String, Long> UNITS = factors();
-  private static final QuantityParser PARSER = new QuantityParser("duration", UNITS, 0, "85 us, 90 s or 3 h");
+  private static final QuantityParser PARSER =
+      new QuantityParser("duration", UNITS, 0, "85 us, 90 s or 3 h");
 
   private Durations() {}
 

@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * A decimal number times a unit, exactly. What fits is computed in a long, since big decimals take long to load and
- * every command reads quantities when it starts.
+ * A decimal number times a unit, exactly. What fits is computed in a long, since big decimals take
+ * long to load and every command reads quantities when it starts.
  *
  * @param number zero or more, such as {@code 61.44} or {@code 1e3}
  * @param factor of the unit
@@ -30,11 +30,15 @@ record ExactProduct(String number, long factor, int scale) {
   /** The nearest double: one division of numbers that doubles hold exactly is rounded correctly. */
   double toDouble() {
     long product = unscaled();
-    boolean exact = product >= 0 && product <= DOUBLE_EXACT_MAX && scale() + decimals() <= DIGITS_MAX;
+    boolean exact =
+        product >= 0 && product <= DOUBLE_EXACT_MAX && scale() + decimals() <= DIGITS_MAX;
     return exact ? (double) product / power(scale() + decimals()) : big().doubleValue();
   }
 
-  /** The number without its point, times the factor; -1 when that is no long or the number has an exponent. */
+  /**
+   * The number without its point, times the factor; -1 when that is no long or the number has an
+   * exponent.
+   */
   private long unscaled() {
     long digits = 0;
     for (int i = 0; i < number.length(); i++) {

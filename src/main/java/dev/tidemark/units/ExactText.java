@@ -3,7 +3,10 @@ package dev.tidemark.units;
 import java.math.BigDecimal;
 import java.util.Map;
 
-/** Prints a whole number of base units exactly, in the largest of the units that need the fewest digits. */
+/**
+ * Prints a whole number of base units exactly, in the largest of the units that need the fewest
+ * digits.
+ */
 final class ExactText {
   private static final int DECIMALS_MAX = 3;
   private static final int THOUSAND = 1000;
@@ -23,7 +26,8 @@ final class ExactText {
   }
 
   /**
-   * The value in a unit with at most three decimals; empty when that is not exact or less than 1. The base unit is 1.
+   * The value in a unit with at most three decimals; empty when that is not exact or less than 1.
+   * The base unit is 1.
    */
   private static String number(long value, long factor) {
     long step = factor / greatestCommonDivisor(factor, THOUSAND);
@@ -33,7 +37,9 @@ final class ExactText {
     }
     long thousandths = rest / step * (THOUSAND / (factor / step));
     StringBuilder text = new StringBuilder().append(value / factor);
-    return thousandths == 0 ? text.toString() : text.append('.').append(decimals(thousandths)).toString();
+    return thousandths == 0
+        ? text.toString()
+        : text.append('.').append(decimals(thousandths)).toString();
   }
 
   private static String decimals(long thousandths) {

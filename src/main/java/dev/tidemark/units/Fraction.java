@@ -15,7 +15,8 @@ public record Fraction(double value) implements Comparable<Fraction> {
 
   public Fraction {
     if (!(value >= 0) || Double.isInfinite(value)) {
-      throw new IllegalArgumentException("value=" + value + " must be a finite share of zero or more");
+      throw new IllegalArgumentException(
+          "value=" + value + " must be a finite share of zero or more");
     }
   }
 

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Reads {@code number unit} strictly: a known unit is required, in its right case, and negative values are refused. */
+/**
+ * Reads {@code number unit} strictly: a known unit is required, in its right case, and negative
+ * values are refused.
+ */
 final class QuantityParser {
   private static final int LENGTH_MAX = 64;
   private static final int EXPONENT_DIGITS_MAX = 3;
@@ -14,7 +17,10 @@ final class QuantityParser {
   private final int scale;
   private final String example;
 
-  /** @param scale the decimals of a base unit: a unit stands for its number times 10 to the power of minus this */
+  /**
+   * @param scale the decimals of a base unit: a unit stands for its number times 10 to the power of
+   *     minus this
+   */
   QuantityParser(String kind, Map<String, Long> units, int scale, String example) {
     this.kind = kind;
     this.units = units;
@@ -53,7 +59,8 @@ final class QuantityParser {
       throw badUnit(quantity, unit);
     }
     if (quantity.startsWith("-")) {
-      throw new QuantityException(quoted(quantity) + " is negative", "Use a " + kind + " of zero or more");
+      throw new QuantityException(
+          quoted(quantity) + " is negative", "Use a " + kind + " of zero or more");
     }
     return new ExactProduct(quantity.substring(0, end).replace("_", ""), factor, scale);
   }
@@ -91,14 +98,17 @@ final class QuantityParser {
 
   private QuantityException badUnit(String quantity, String unit) {
     if (unit.isEmpty()) {
-      return new QuantityException(quoted(quantity) + " has no unit", "Write a " + kind + " such as " + example);
+      return new QuantityException(
+          quoted(quantity) + " has no unit", "Write a " + kind + " such as " + example);
     }
     if (unit.startsWith(",")) {
       return new QuantityException(
-          quoted(quantity) + " has a comma", "Write a point before decimals, and nothing between thousands");
+          quoted(quantity) + " has a comma",
+          "Write a point before decimals, and nothing between thousands");
     }
     return new QuantityException(
-        quoted(quantity) + " has the unknown unit " + quoted(unit), "Use " + String.join(" or ", similar(unit)));
+        quoted(quantity) + " has the unknown unit " + quoted(unit),
+        "Use " + String.join(" or ", similar(unit)));
   }
 
   /** The units that start with the same letter; all when none does. */
@@ -117,7 +127,9 @@ final class QuantityParser {
   }
 
   private static String quoted(String text) {
-    return "'" + (text.length() > LENGTH_MAX ? text.substring(0, LENGTH_MAX - 3) + "..." : text) + "'";
+    return "'"
+        + (text.length() > LENGTH_MAX ? text.substring(0, LENGTH_MAX - 3) + "..." : text)
+        + "'";
   }
 
   private static boolean isDigitOrGap(char c) {

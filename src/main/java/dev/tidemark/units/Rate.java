@@ -12,11 +12,13 @@ import java.util.Map;
  */
 public record Rate(long bytesPerSecond) implements Comparable<Rate> {
   private static final Map<String, Long> UNITS = factors();
-  private static final QuantityParser PARSER = new QuantityParser("rate", UNITS, 0, "2.8 GB/s or 500 MiB/s");
+  private static final QuantityParser PARSER =
+      new QuantityParser("rate", UNITS, 0, "2.8 GB/s or 500 MiB/s");
 
   public Rate {
     if (bytesPerSecond < 0) {
-      throw new IllegalArgumentException("bytesPerSecond=" + bytesPerSecond + " must not be negative");
+      throw new IllegalArgumentException(
+          "bytesPerSecond=" + bytesPerSecond + " must not be negative");
     }
   }
 

@@ -15,7 +15,8 @@ public record Watts(double value) implements Comparable<Watts> {
 
   public Watts {
     if (!(value >= 0) || Double.isInfinite(value)) {
-      throw new IllegalArgumentException("value=" + value + " must be a finite power of zero or more");
+      throw new IllegalArgumentException(
+          "value=" + value + " must be a finite power of zero or more");
     }
   }
 

@@ -1,9 +1,9 @@
 package dev.tidemark.workload;
 
 import dev.tidemark.llm.CheckpointLayout;
+import dev.tidemark.llm.Experts;
 import dev.tidemark.llm.FileGroup;
 import dev.tidemark.llm.GroupedAttention;
-import dev.tidemark.llm.Experts;
 import dev.tidemark.llm.LayoutName;
 import dev.tidemark.llm.LayoutPlan;
 import dev.tidemark.llm.LayoutRequest;
@@ -57,7 +57,8 @@ public final class CheckpointPlanner {
   /**
    * Lays one checkpoint out over the ranks that are present.
    *
-   * @throws ProblemException when the layout cannot write this model that way; keys are relative to the checkpoint
+   * @throws ProblemException when the layout cannot write this model that way; keys are relative to
+   *     the checkpoint
    */
   public LayoutPlan layout() {
     ParallelismSpec p = spec.parallelism();
@@ -70,13 +71,18 @@ public final class CheckpointPlanner {
             .toList();
     LayoutPlan whole =
         Layouts.of(spec.layout())
-            .plan(new LayoutRequest(architecture(), presetName(), parallelism, spec.recipe(), custom));
-    CheckpointLayout present = spec.ranks().map(whole.checkpoint()::first).orElse(whole.checkpoint());
+            .plan(
+                new LayoutRequest(
+                    architecture(), presetName(), parallelism, spec.recipe(), custom));
+    CheckpointLayout present =
+        spec.ranks().map(whole.checkpoint()::first).orElse(whole.checkpoint());
     return new LayoutPlan(present, whole.recipe(), whole.notes());
   }
 
   private Optional<String> presetName() {
-    return spec.model() instanceof ModelSpec.Preset preset ? Optional.of(preset.name()) : Optional.empty();
+    return spec.model() instanceof ModelSpec.Preset preset
+        ? Optional.of(preset.name())
+        : Optional.empty();
   }
 
   private ModelArchitecture architecture() {
@@ -94,23 +100,28 @@ public final class CheckpointPlanner {
     int keyValueHeads = model.keyValueHeads().orElse(model.heads());
     GroupedAttention attention;
     if (model.headSize().isPresent()) {
-      attention = GroupedAttention.of(model.heads() * model.headSize().get(), model.heads(), keyValueHeads)
-          .withHeadSize(model.headSize().get());
+      attention =
+          GroupedAttention.of(model.heads() * model.headSize().get(), model.heads(), keyValueHeads)
+              .withHeadSize(model.headSize().get());
     } else {
-      List<Problem> problems = GroupedAttention.problems(model.hidden(), model.heads(), keyValueHeads);
+      List<Problem> problems =
+          GroupedAttention.problems(model.hidden(), model.heads(), keyValueHeads);
       if (!problems.isEmpty()) {
         throw new ProblemException(problems);
       }
       attention = GroupedAttention.of(model.hidden(), model.heads(), keyValueHeads);
     }
     ModelArchitecture architecture =
-        ModelArchitecture.llama(model.layers(), model.hidden(), model.feedForward(), attention, model.vocabulary());
+        ModelArchitecture.llama(
+            model.layers(), model.hidden(), model.feedForward(), attention, model.vocabulary());
     if (model.tiedEmbeddings()) {
       architecture = architecture.withTiedEmbeddings();
     }
     if (model.experts() > 0) {
       int width = model.expertFeedForward().orElse(model.feedForward());
-      architecture = architecture.withExperts(Experts.of(model.experts(), width).withShared(model.sharedExperts()));
+      architecture =
+          architecture.withExperts(
+              Experts.of(model.experts(), width).withShared(model.sharedExperts()));
     }
     return architecture;
   }

@@ -11,8 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checkpoints as a program. Synchronous: every rank writes its files between two barriers. Asynchronous: every rank copies its
- * state, hands a token to a persister of its own and trains on; a persister gives a token back when its checkpoint is complete.
+ * Checkpoints as a program. Synchronous: every rank writes its files between two barriers.
+ * Asynchronous: every rank copies its state, hands a token to a persister of its own and trains on;
+ * a persister gives a token back when its checkpoint is complete.
  */
 public final class CheckpointProgram {
   private static final int START = 0;
@@ -40,7 +41,9 @@ public final class CheckpointProgram {
     if (plan.asynchronous()) {
       for (int rank = 0; rank < ranks; rank++) {
         int r = rank;
-        actors.add(new BatchedActor("persister " + r, plan.checkpoints(), round -> persisterSteps(r, round + 1)));
+        actors.add(
+            new BatchedActor(
+                "persister " + r, plan.checkpoints(), round -> persisterSteps(r, round + 1)));
       }
     }
     if (plan.backgroundDeletion()) {
@@ -49,7 +52,10 @@ public final class CheckpointProgram {
     return new Program(actors, queues(), List.of(ranks, ranks));
   }
 
-  /** Queue r: checkpoints staged by rank r; queue ranks + r: free staging places of rank r; the last: deletions. */
+  /**
+   * Queue r: checkpoints staged by rank r; queue ranks + r: free staging places of rank r; the
+   * last: deletions.
+   */
   private List<Program.QueueSpec> queues() {
     List<Program.QueueSpec> queues = new ArrayList<>();
     for (int rank = 0; rank < ranks; rank++) {
@@ -100,7 +106,9 @@ public final class CheckpointProgram {
     return steps;
   }
 
-  /** All ranks meet, and meet again once the start has been noted, so that nobody is ahead of it. */
+  /**
+   * All ranks meet, and meet again once the start has been noted, so that nobody is ahead of it.
+   */
   private void addStart(List<Step> steps, int rank, int index) {
     if (plan.intervalNanos() > 0) {
       steps.add(new Step.WaitUntil(plan.intervalNanos() * (index - 1)));
@@ -149,7 +157,9 @@ public final class CheckpointProgram {
     return new ProgramFile("checkpoint-" + index + "/" + file.name(), rank, index);
   }
 
-  /** When all ranks have written, rank 0 completes the checkpoint and clears away what is not kept. */
+  /**
+   * When all ranks have written, rank 0 completes the checkpoint and clears away what is not kept.
+   */
   private void addEnd(List<Step> steps, int rank, int index) {
     steps.add(new Step.Barrier(WRITTEN));
     if (rank != 0) {

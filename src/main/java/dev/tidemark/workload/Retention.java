@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which checkpoints are deleted when. Checkpoints are numbered from 1; what exists at the end of the run stays.
+ * Which checkpoints are deleted when. Checkpoints are numbered from 1; what exists at the end of
+ * the run stays.
  *
  * @param checkpoints how many are written
  * @param pass all are deleted after every so many; 0 never

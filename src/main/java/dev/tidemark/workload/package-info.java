@@ -1,4 +1,6 @@
-/** Turns what a scenario asks for into a program; pure and seeded, without clock, I/O or threads. */
+/**
+ * Turns what a scenario asks for into a program; pure and seeded, without clock, I/O or threads.
+ */
 @NullMarked
 package dev.tidemark.workload;
 

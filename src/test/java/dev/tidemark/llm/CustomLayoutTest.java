@@ -14,18 +14,31 @@ class CustomLayoutTest {
 
   @Test
   void everySoManyRanksWriteTheirGroupsInOrder() {
-    CheckpointLayout checkpoint = plan(
-        new FileGroup("model-{rank}.pt", 10, 1, 1), new FileGroup("layers/{index}-{rank}.pt", 7, 2, 3));
-    assertThat(checkpoint.ranks().get(3).files()).containsExactly(
-        new CheckpointFile("model-3.pt", 10),
-        new CheckpointFile("layers/0-3.pt", 7),
-        new CheckpointFile("layers/1-3.pt", 7));
-    assertThat(checkpoint.ranks().get(2).files()).containsExactly(new CheckpointFile("model-2.pt", 10));
+    CheckpointLayout checkpoint =
+        plan(
+            new FileGroup("model-{rank}.pt", 10, 1, 1),
+            new FileGroup("layers/{index}-{rank}.pt", 7, 2, 3));
+    assertThat(checkpoint.ranks().get(3).files())
+        .containsExactly(
+            new CheckpointFile("model-3.pt", 10),
+            new CheckpointFile("layers/0-3.pt", 7),
+            new CheckpointFile("layers/1-3.pt", 7));
+    assertThat(checkpoint.ranks().get(2).files())
+        .containsExactly(new CheckpointFile("model-2.pt", 10));
     assertThat(checkpoint.bytes()).isEqualTo(4 * 10 + 2 * 2 * 7);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "/etc/{rank}", "../{rank}", "a/../../{rank}", "a//{rank}", "./{rank}", "{rank}/"})
+  @ValueSource(
+      strings = {
+        "",
+        "/etc/{rank}",
+        "../{rank}",
+        "a/../../{rank}",
+        "a//{rank}",
+        "./{rank}",
+        "{rank}/"
+      })
   void nameThatLeavesTheFolderIsAProblem(String name) {
     assertThatThrownBy(() -> plan(new FileGroup(name, 1, 1, 1)))
         .isInstanceOf(ProblemException.class)
@@ -38,14 +51,17 @@ class CustomLayoutTest {
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("Put {index} into it")
         .hasMessageContaining("Put {rank} into it");
-    assertThatThrownBy(() -> plan(new FileGroup("{rank}", 1, 1, 1), new FileGroup("{rank}", 2, 1, 1)))
+    assertThatThrownBy(
+            () -> plan(new FileGroup("{rank}", 1, 1, 1), new FileGroup("{rank}", 2, 1, 1)))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("'0' is written twice");
   }
 
   @Test
   void noFilesAreAProblem() {
-    assertThatThrownBy(() -> plan()).isInstanceOf(ProblemException.class).hasMessageContaining("has no files");
+    assertThatThrownBy(() -> plan())
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("has no files");
   }
 
   @Test
@@ -60,7 +76,14 @@ class CustomLayoutTest {
 
   private static CheckpointLayout plan(FileGroup... groups) {
     ModelArchitecture model = ModelCatalogue.find("llama3.1-8b").architecture();
-    return Layouts.of(LayoutName.CUSTOM).plan(new LayoutRequest(
-        model, Optional.empty(), new Parallelism(2, 1, 2, 1, 1), Optional.empty(), List.of(groups))).checkpoint();
+    return Layouts.of(LayoutName.CUSTOM)
+        .plan(
+            new LayoutRequest(
+                model,
+                Optional.empty(),
+                new Parallelism(2, 1, 2, 1, 1),
+                Optional.empty(),
+                List.of(groups)))
+        .checkpoint();
   }
 }

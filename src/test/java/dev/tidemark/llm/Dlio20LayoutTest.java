@@ -34,23 +34,27 @@ class Dlio20LayoutTest {
   void modelIsWrittenFirstThenOptimizerThenLayers() {
     RankFiles rank = layout.plan(LLAMA_405B).checkpoint().ranks().get(2);
     assertThat(rank.files().get(0)).isEqualTo(new CheckpointFile("model-2.pt", 10_240));
-    assertThat(rank.files().get(1)).isEqualTo(new CheckpointFile("optimizer-2.pt", 152_195_020_800L));
+    assertThat(rank.files().get(1))
+        .isEqualTo(new CheckpointFile("optimizer-2.pt", 152_195_020_800L));
     assertThat(rank.files().subList(2, 134))
-        .isEqualTo(IntStream.range(0, 132)
-            .mapToObj(i -> new CheckpointFile("layer-" + i + "-2.pt", 792_682_400))
-            .toList());
+        .isEqualTo(
+            IntStream.range(0, 132)
+                .mapToObj(i -> new CheckpointFile("layer-" + i + "-2.pt", 792_682_400))
+                .toList());
   }
 
   @Test
   void planSaysThatLayersAreRoundedUp() {
     assertThat(layout.plan(LLAMA_405B).notes())
-        .containsExactly("DLIO 2.0 takes only multiples of tensor 4 and pipeline 2:"
-            + " 128 layers stand for the model's 126");
+        .containsExactly(
+            "DLIO 2.0 takes only multiples of tensor 4 and pipeline 2:"
+                + " 128 layers stand for the model's 126");
   }
 
   @Test
   void withoutTensorParallelismThereAreNoExtraLayers() {
-    LayoutRequest request = LayoutRequest.of(ModelCatalogue.find("llama3.1-8b"), new Parallelism(1, 1, 2, 1, 1));
+    LayoutRequest request =
+        LayoutRequest.of(ModelCatalogue.find("llama3.1-8b"), new Parallelism(1, 1, 2, 1, 1));
     CheckpointLayout checkpoint = layout.plan(request).checkpoint();
     assertThat(checkpoint.files()).isEqualTo(2 * (2 + 32));
     assertThat(checkpoint.bytes()).isEqualTo(2 * 10_240 + (3 + 2) * 8_030_261_248L);

@@ -16,9 +16,11 @@ class GroupedAttentionTest {
   @Test
   void keyValueHeadsThatDoNotDivideHeadsAreAProblem() {
     assertThat(GroupedAttention.problems(4096, 32, 8)).isEmpty();
-    assertThat(GroupedAttention.problems(4096, 32, 5)).singleElement().hasToString(
-        "model.key-value-heads: 5 does not divide heads 32. Use a divisor of 32.");
-    assertThat(GroupedAttention.problems(16, 32, 8)).singleElement().hasToString(
-        "model.heads: 32 is more than hidden 16. Use fewer heads.");
+    assertThat(GroupedAttention.problems(4096, 32, 5))
+        .singleElement()
+        .hasToString("model.key-value-heads: 5 does not divide heads 32. Use a divisor of 32.");
+    assertThat(GroupedAttention.problems(16, 32, 8))
+        .singleElement()
+        .hasToString("model.heads: 32 is more than hidden 16. Use fewer heads.");
   }
 }

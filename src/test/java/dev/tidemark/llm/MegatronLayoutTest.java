@@ -11,7 +11,8 @@ class MegatronLayoutTest {
   @Test
   void firstCopyGathersTheOptimizerAndWritesItBeforeTheModel() {
     CheckpointLayout checkpoint = plan("llama2-7b", new Parallelism(2, 2, 2, 1, 1)).checkpoint();
-    assertThat(checkpoint.ranks().stream().map(rank -> rank.files().size())).containsExactly(2, 2, 0, 0, 2, 2, 0, 0);
+    assertThat(checkpoint.ranks().stream().map(rank -> rank.files().size()))
+        .containsExactly(2, 2, 0, 0, 2, 2, 0, 0);
     assertThat(names(checkpoint, 5))
         .containsExactly("mp_rank_01_001/distrib_optim.pt", "mp_rank_01_001/model_optim_rng.pt");
   }

@@ -15,7 +15,8 @@ class ParallelismTest {
 
   @Test
   void dataIsWhatRanksLeave() {
-    assertThat(of(8, 32, Optional.empty(), Optional.of(512))).isEqualTo(new Parallelism(8, 32, 2, 1, 1));
+    assertThat(of(8, 32, Optional.empty(), Optional.of(512)))
+        .isEqualTo(new Parallelism(8, 32, 2, 1, 1));
   }
 
   @Test
@@ -25,15 +26,17 @@ class ParallelismTest {
 
   @Test
   void theFirstRanksOfALargerJobKeepItsData() {
-    assertThat(of(8, 64, Optional.of(2), Optional.of(8))).isEqualTo(new Parallelism(8, 64, 2, 1, 1));
+    assertThat(of(8, 64, Optional.of(2), Optional.of(8)))
+        .isEqualTo(new Parallelism(8, 64, 2, 1, 1));
   }
 
   @Test
   void ranksThatTheModelDoesNotDivideAreAProblemWithTheNearestNumbers() {
     assertThatThrownBy(() -> of(8, 32, Optional.empty(), Optional.of(408)))
         .isInstanceOf(ProblemException.class)
-        .hasMessage("ranks: 408 is not a multiple of tensor 8 x pipeline 32 = 256. Use 256 or 512, or say"
-            + " parallelism.data when these are the first ranks of a larger job.");
+        .hasMessage(
+            "ranks: 408 is not a multiple of tensor 8 x pipeline 32 = 256. Use 256 or 512, or say"
+                + " parallelism.data when these are the first ranks of a larger job.");
   }
 
   @Test
@@ -52,7 +55,8 @@ class ParallelismTest {
 
   @Test
   void moreRanksThanTheLimitAreAProblemNotAnOverflow() {
-    assertThatThrownBy(() -> Parallelism.of(1024, 1024, Optional.of(100_000), 1, 1, Optional.empty()))
+    assertThatThrownBy(
+            () -> Parallelism.of(1024, 1024, Optional.of(100_000), 1, 1, Optional.empty()))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("104857600000 ranks are more than 100000");
   }
@@ -60,8 +64,10 @@ class ParallelismTest {
   @Test
   void dlioCountsPipelineStagesBeforeCopies() {
     Parallelism parallelism = new Parallelism(8, 32, 2, 1, 1);
-    assertThat(parallelism.coordinates(265, RankOrder.PIPELINE_BEFORE_DATA)).isEqualTo(new RankCoordinates(1, 1, 1));
-    assertThat(parallelism.coordinates(265, RankOrder.DATA_BEFORE_PIPELINE)).isEqualTo(new RankCoordinates(1, 16, 1));
+    assertThat(parallelism.coordinates(265, RankOrder.PIPELINE_BEFORE_DATA))
+        .isEqualTo(new RankCoordinates(1, 1, 1));
+    assertThat(parallelism.coordinates(265, RankOrder.DATA_BEFORE_PIPELINE))
+        .isEqualTo(new RankCoordinates(1, 16, 1));
   }
 
   @ParameterizedTest
@@ -79,7 +85,8 @@ class ParallelismTest {
     assertThat(places).hasSize(60);
   }
 
-  private static Parallelism of(int tensor, int pipeline, Optional<Integer> data, Optional<Integer> ranks) {
+  private static Parallelism of(
+      int tensor, int pipeline, Optional<Integer> data, Optional<Integer> ranks) {
     return Parallelism.of(tensor, pipeline, data, 1, 1, ranks);
   }
 }

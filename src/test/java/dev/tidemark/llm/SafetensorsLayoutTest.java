@@ -35,7 +35,8 @@ class SafetensorsLayoutTest {
 
   @Test
   void onlyRankZeroWrites() {
-    LayoutRequest request = LayoutRequest.of(ModelCatalogue.find("llama3.1-8b"), new Parallelism(2, 1, 2, 1, 1));
+    LayoutRequest request =
+        LayoutRequest.of(ModelCatalogue.find("llama3.1-8b"), new Parallelism(2, 1, 2, 1, 1));
     assertThat(layout.plan(request).checkpoint().ranks().stream().map(rank -> rank.files().size()))
         .containsExactly(5, 0, 0, 0);
   }
@@ -43,9 +44,11 @@ class SafetensorsLayoutTest {
   @Test
   void tensorLargerThanAShardHasAShardOfItsOwn() {
     long width = 60_000;
-    ModelArchitecture wide = ModelArchitecture.llama(1, width, width, GroupedAttention.of(width, 1, 1), 1);
-    LayoutRequest request = new LayoutRequest(wide, Optional.empty(), new Parallelism(1, 1, 1, 1, 1),
-        Optional.empty(), List.of());
+    ModelArchitecture wide =
+        ModelArchitecture.llama(1, width, width, GroupedAttention.of(width, 1, 1), 1);
+    LayoutRequest request =
+        new LayoutRequest(
+            wide, Optional.empty(), new Parallelism(1, 1, 1, 1, 1), Optional.empty(), List.of());
     assertThat(layout.plan(request).checkpoint().ranks().getFirst().files())
         .filteredOn(file -> file.bytes() == 8 + 2 * width * width)
         .hasSize(4 + 3);
@@ -53,14 +56,16 @@ class SafetensorsLayoutTest {
 
   @Test
   void optimizerIsAProblem() {
-    LayoutRequest request = LayoutRequest.of(ModelCatalogue.find("llama3.1-8b"), new Parallelism(1, 1, 1, 1, 1));
+    LayoutRequest request =
+        LayoutRequest.of(ModelCatalogue.find("llama3.1-8b"), new Parallelism(1, 1, 1, 1, 1));
     assertThatThrownBy(() -> layout.plan(request.withRecipe(RecipeName.MIXED_ADAM)))
         .isInstanceOf(ProblemException.class)
         .hasMessageStartingWith("recipe: Layout safetensors keeps weights only.");
   }
 
   private List<CheckpointFile> files(String model) {
-    LayoutRequest request = LayoutRequest.of(ModelCatalogue.find(model), new Parallelism(1, 1, 1, 1, 1));
+    LayoutRequest request =
+        LayoutRequest.of(ModelCatalogue.find(model), new Parallelism(1, 1, 1, 1, 1));
     return layout.plan(request).checkpoint().ranks().getFirst().files();
   }
 }

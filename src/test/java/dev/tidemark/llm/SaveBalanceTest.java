@@ -30,8 +30,11 @@ class SaveBalanceTest {
 
   @Test
   void expertsGoToRanksThatHoldThemAndTheRestFillsUp() {
-    List<SaveBalance.Item> items = List.of(
-        new SaveBalance.Item(10, 4, true), new SaveBalance.Item(3, 1, false), new SaveBalance.Item(2, 1, false));
+    List<SaveBalance.Item> items =
+        List.of(
+            new SaveBalance.Item(10, 4, true),
+            new SaveBalance.Item(3, 1, false),
+            new SaveBalance.Item(2, 1, false));
     SaveBalance balance = SaveBalance.of(items, 4, 2);
     assertThat(balance.elements()).containsExactly(13, 12, 10, 10);
     assertThat(balance.tensors()).containsExactly(2, 2, 1, 1);
@@ -39,8 +42,11 @@ class SaveBalanceTest {
 
   @Test
   void largestTensorsAreAssignedFirst() {
-    List<SaveBalance.Item> items = List.of(
-        new SaveBalance.Item(1, 1, false), new SaveBalance.Item(5, 1, false), new SaveBalance.Item(4, 1, false));
+    List<SaveBalance.Item> items =
+        List.of(
+            new SaveBalance.Item(1, 1, false),
+            new SaveBalance.Item(5, 1, false),
+            new SaveBalance.Item(4, 1, false));
     assertThat(SaveBalance.of(items, 2, 1).elements()).containsExactly(5, 5);
   }
 }

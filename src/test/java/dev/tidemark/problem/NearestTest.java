@@ -6,7 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NearestTest {
-  private static final List<String> KEYS = List.of("drives", "condition", "filesystem", "block-size", "interval-steps");
+  private static final List<String> KEYS =
+      List.of("drives", "condition", "filesystem", "block-size", "interval-steps");
 
   @Test
   void distanceCountsEditsAndSwapsOfNeighbours() {

@@ -23,13 +23,15 @@ class CsvReportTest {
 
   @Test
   void everyLineHasAsManyCellsAsTheHeader() throws IOException {
-    assertThat(csv(Samples.slowing()).lines().map(line -> line.split(",", -1).length).distinct()).containsExactly(17);
+    assertThat(csv(Samples.slowing()).lines().map(line -> line.split(",", -1).length).distinct())
+        .containsExactly(17);
     assertThat(csv(Samples.slowing()).lines()).hasSize(100);
   }
 
   @Test
   void whatWasNotMeasuredIsEmpty() throws IOException {
-    CheckpointRow row = new CheckpointRow(1, 0, 5, 5, 1, 0.5, Double.NaN, 3, 0, 0, TimeShares.NONE, Double.NaN);
+    CheckpointRow row =
+        new CheckpointRow(1, 0, 5, 5, 1, 0.5, Double.NaN, 3, 0, 0, TimeShares.NONE, Double.NaN);
     assertThat(csv(Samples.ofRows(List.of(row)))).endsWith(",0.5,,3,0,0,,0,0,0,0,0\n");
   }
 }

@@ -11,7 +11,8 @@ final class Golden {
   static String text(String name) throws IOException {
     try (InputStream in = Golden.class.getResourceAsStream("/report/" + name)) {
       if (in == null) {
-        throw new IllegalArgumentException("name=" + name + " is no file of src/test/resources/report");
+        throw new IllegalArgumentException(
+            "name=" + name + " is no file of src/test/resources/report");
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }

@@ -52,18 +52,34 @@ class JsonReportTest {
 
   @Test
   void secondsAreExact() throws IOException {
-    CheckpointRow row = new CheckpointRow(1, 1, 575_660_123_456L, 0, 1, 0, 1, 0, 0, 0, TimeShares.NONE, 0);
+    CheckpointRow row =
+        new CheckpointRow(1, 1, 575_660_123_456L, 0, 1, 0, 1, 0, 0, 0, TimeShares.NONE, 0);
     assertThat(json(Samples.ofRows(List.of(row))))
-        .contains("\"startSeconds\": 0.000000001,", "\"durationSeconds\": 575.660123456,", "\"stallSeconds\": 0,");
+        .contains(
+            "\"startSeconds\": 0.000000001,",
+            "\"durationSeconds\": 575.660123456,",
+            "\"stallSeconds\": 0,");
   }
 
   @Test
   void whatWasNotMeasuredIsNull() throws IOException {
     CheckpointRow row =
         new CheckpointRow(
-            1, 0, 5, 5, 1, Double.POSITIVE_INFINITY, Double.NaN, 0, 0, 0, TimeShares.NONE, Double.NaN);
+            1,
+            0,
+            5,
+            5,
+            1,
+            Double.POSITIVE_INFINITY,
+            Double.NaN,
+            0,
+            0,
+            0,
+            TimeShares.NONE,
+            Double.NaN);
     assertThat(json(Samples.ofRows(List.of(row))))
-        .contains("\"fillFraction\": null", "\"writeAmplification\": null", "\"energyJoules\": null")
+        .contains(
+            "\"fillFraction\": null", "\"writeAmplification\": null", "\"energyJoules\": null")
         .doesNotContain("NaN")
         .doesNotContain("Infinity");
   }
@@ -71,6 +87,11 @@ class JsonReportTest {
   @Test
   void emptyRunHasEmptyLists() throws IOException {
     assertThat(json(Samples.empty()))
-        .contains("\"checkpoints\": [ ]", "\"drives\": [ ]", "\"goals\": [ ]", "\"latency\": { }", "\"count\": 0");
+        .contains(
+            "\"checkpoints\": [ ]",
+            "\"drives\": [ ]",
+            "\"goals\": [ ]",
+            "\"latency\": { }",
+            "\"count\": 0");
   }
 }

@@ -19,11 +19,19 @@ class PlanReportTest {
     List<RankFiles> files = new ArrayList<>();
     for (int rank = 0; rank < ranks; rank++) {
       CheckpointFile model = new CheckpointFile("model", bytes.applyAsLong(rank));
-      files.add(new RankFiles(rank, rank == 0 ? List.of(model, new CheckpointFile("meta", 0)) : List.of(model)));
+      files.add(
+          new RankFiles(
+              rank, rank == 0 ? List.of(model, new CheckpointFile("meta", 0)) : List.of(model)));
     }
     CheckpointLayout layout = new CheckpointLayout(files);
     return PlanReport.of(
-        "Llama 3.1 8B", "DLIO 2.0", layout, 3 * layout.bytes(), capacity, 0, List.of("Kept: the last 3."));
+        "Llama 3.1 8B",
+        "DLIO 2.0",
+        layout,
+        3 * layout.bytes(),
+        capacity,
+        0,
+        List.of("Kept: the last 3."));
   }
 
   private static String text(PlanReport plan) throws IOException {
@@ -71,6 +79,7 @@ class PlanReportTest {
   void unknownCapacityIsNull() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     JsonPlan.write(plan(1, rank -> 1_000, OptionalLong.empty()), out);
-    assertThat(out.toString(StandardCharsets.UTF_8)).contains("\"capacityBytes\": null", "\"fits\": null");
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("\"capacityBytes\": null", "\"fits\": null");
   }
 }

@@ -22,10 +22,12 @@ class ResultFolderTest {
 
   private static Map<String, ResultFiles.Content> failing(String reason) {
     Map<String, ResultFiles.Content> files = new TreeMap<>(files("new"));
-    files.put("report.json", out -> {
-      out.write('{');
-      throw new IOException(reason);
-    });
+    files.put(
+        "report.json",
+        out -> {
+          out.write('{');
+          throw new IOException(reason);
+        });
     return files;
   }
 
@@ -39,7 +41,8 @@ class ResultFolderTest {
   void writesAllFilesAndLeavesNothingElse() throws IOException {
     Path folder = temp.resolve("new/result");
     new ResultFolder(folder).write(files("name: x\n"));
-    assertThat(names(folder)).containsExactly("checkpoints.csv", "latency.hlog", "report.json", "scenario.yaml");
+    assertThat(names(folder))
+        .containsExactly("checkpoints.csv", "latency.hlog", "report.json", "scenario.yaml");
     assertThat(names(temp.resolve("new"))).containsExactly("result");
     assertThat(folder.resolve("scenario.yaml")).hasContent("name: x\n");
     assertThat(folder.resolve("report.json")).hasContent(Golden.text("report.json"));
@@ -75,7 +78,9 @@ class ResultFolderTest {
   void foreignFolderIsRefusedAndUntouched() throws IOException {
     Path folder = Files.createDirectory(temp.resolve("photos"));
     Files.writeString(folder.resolve("scenario.yaml"), "mine");
-    refuses(folder, "holds files but no result of an earlier run. Choose a new or empty folder with --out.");
+    refuses(
+        folder,
+        "holds files but no result of an earlier run. Choose a new or empty folder with --out.");
     assertThat(folder.resolve("scenario.yaml")).hasContent("mine");
   }
 
@@ -83,7 +88,9 @@ class ResultFolderTest {
   void reportOfAnotherToolIsRefused() throws IOException {
     Path folder = Files.createDirectory(temp.resolve("other"));
     Files.writeString(folder.resolve("report.json"), "{\"tests\": 3}");
-    refuses(folder, "holds files but no result of an earlier run. Choose a new or empty folder with --out.");
+    refuses(
+        folder,
+        "holds files but no result of an earlier run. Choose a new or empty folder with --out.");
   }
 
   @Test
@@ -91,7 +98,10 @@ class ResultFolderTest {
     Path folder = temp.resolve("result");
     new ResultFolder(folder).write(files("old"));
     Files.writeString(folder.resolve("notes.txt"), "mine");
-    refuses(folder, "holds notes.txt, which no run wrote. Move that away, or choose another folder with --out.");
+    refuses(
+        folder,
+        "holds notes.txt, which no run wrote. Move that away, or choose another folder with"
+            + " --out.");
     assertThat(folder.resolve("notes.txt")).hasContent("mine");
     assertThat(folder.resolve("scenario.yaml")).hasContent("old");
   }
@@ -135,7 +145,8 @@ class ResultFolderTest {
     Path file = Files.writeString(temp.resolve("parent"), "mine");
     assertThatExceptionOfType(ProblemException.class)
         .isThrownBy(() -> new ResultFolder(file.resolve("result")).write(files("new")))
-        .withMessageContaining(file.resolve("result") + ": cannot be written: " + file + " is a file, not a folder.");
+        .withMessageContaining(
+            file.resolve("result") + ": cannot be written: " + file + " is a file, not a folder.");
   }
 
   @Test

@@ -35,15 +35,35 @@ final class Samples {
   /** No checkpoint, no drive, nothing measured. */
   static RunResult empty() {
     return new RunResult(
-        "Nothing", 1, "real", "/mnt/nvme0, direct I/O", "0 checkpoints", 1, List.of(), List.of(), List.of(),
-        List.of(), new TreeMap<>(), 0);
+        "Nothing",
+        1,
+        "real",
+        "/mnt/nvme0, direct I/O",
+        "0 checkpoints",
+        1,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        new TreeMap<>(),
+        0);
   }
 
   /** A result of these rows only, on one drive. */
   static RunResult ofRows(List<CheckpointRow> rows) {
     return new RunResult(
-        "Rows", 1, "simulated", "1 x drive", "checkpoints", Math.max(1, rows.size()), rows, List.of(),
-        List.of(drive()), List.of(), new TreeMap<>(), SECOND);
+        "Rows",
+        1,
+        "simulated",
+        "1 x drive",
+        "checkpoints",
+        Math.max(1, rows.size()),
+        rows,
+        List.of(),
+        List.of(drive()),
+        List.of(),
+        new TreeMap<>(),
+        SECOND);
   }
 
   private static RunResult of(int count, int pass, IntPredicate slow, boolean synchronous) {
@@ -55,23 +75,43 @@ final class Samples {
       start += row.durationNanos();
     }
     return new RunResult(
-        "Llama 3.1 405B on one DapuStor J5060", 1, "simulated", "1 x DapuStor J5060 61.44 TB, filled",
-        count + " checkpoints of Llama 3.1 405B, 8 ranks, 544 files", pass, rows,
+        "Llama 3.1 405B on one DapuStor J5060",
+        1,
+        "simulated",
+        "1 x DapuStor J5060 61.44 TB, filled",
+        count + " checkpoints of Llama 3.1 405B, 8 ranks, 544 files",
+        pass,
+        rows,
         List.of(
             new RecoveryRow(33, start, 219_123_456_789L, CHECKPOINT_BYTES),
             new RecoveryRow(99, start + 300 * SECOND, 221 * SECOND, CHECKPOINT_BYTES)),
-        List.of(drive()), goals(), latencies(), start + 600 * SECOND);
+        List.of(drive()),
+        goals(),
+        latencies(),
+        start + 600 * SECOND);
   }
 
-  private static CheckpointRow row(int index, long start, int pass, boolean slow, boolean synchronous) {
+  private static CheckpointRow row(
+      int index, long start, int pass, boolean slow, boolean synchronous) {
     long wobble = (index * 7919L % 13) * 100_000_003L;
-    long duration = (slow ? 866 : 575) * SECOND + wobble;
+    long duration = (slow ? 866L : 575L) * SECOND + wobble;
     double fill = (double) ((index - 1) % pass + 1) * CHECKPOINT_BYTES / CAPACITY_BYTES;
     TimeShares busy =
-        new TimeShares(541 * SECOND, slow ? 290 * SECOND : 0, 0, 0, duration - (slow ? 831 : 541) * SECOND);
+        new TimeShares(
+            541 * SECOND, slow ? 290 * SECOND : 0, 0, 0, duration - (slow ? 831L : 541L) * SECOND);
     return new CheckpointRow(
-        index, start, duration, synchronous ? duration : 21 * SECOND + wobble, CHECKPOINT_BYTES, fill,
-        slow ? 1.5049999999999999 : 1.0, 7, duration - 12 * SECOND, duration, busy, slow ? 19_918.5 : 13_225.1);
+        index,
+        start,
+        duration,
+        synchronous ? duration : 21 * SECOND + wobble,
+        CHECKPOINT_BYTES,
+        fill,
+        slow ? 1.505 : 1.0,
+        7,
+        duration - 12 * SECOND,
+        duration,
+        busy,
+        slow ? 19_918.5 : 13_225.1);
   }
 
   /** The same, with training held up only while the state is copied to the host's memory. */
@@ -81,8 +121,18 @@ final class Samples {
 
   private static DriveUse drive() {
     return new DriveUse(
-        "dapustor-j5060-61.44tb", CAPACITY_BYTES, 161_973_900_000_000L, 216_500_000_000_000L, 54_526_100_000_000L,
-        24_513, 1, 4, 0.00289, 133_000_000, 1_751_043, 0.98);
+        "dapustor-j5060-61.44tb",
+        CAPACITY_BYTES,
+        161_973_900_000_000L,
+        216_500_000_000_000L,
+        54_526_100_000_000L,
+        24_513,
+        1,
+        4,
+        0.00289,
+        133_000_000,
+        1_751_043,
+        0.98);
   }
 
   private static List<GoalOutcome> goals() {

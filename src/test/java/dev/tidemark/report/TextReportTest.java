@@ -20,7 +20,8 @@ class TextReportTest {
 
   @Test
   void isTheReviewedText() throws IOException {
-    assertThat(text(new Screen(80, false, true), Samples.slowing())).isEqualTo(Golden.text("run.txt"));
+    assertThat(text(new Screen(80, false, true), Samples.slowing()))
+        .isEqualTo(Golden.text("run.txt"));
   }
 
   @Test
@@ -30,7 +31,8 @@ class TextReportTest {
 
   @Test
   void fitsIntoEightyColumns() throws IOException {
-    for (RunResult result : List.of(Samples.slowing(), Samples.asynchronous(), Samples.empty(), Samples.small())) {
+    for (RunResult result :
+        List.of(Samples.slowing(), Samples.asynchronous(), Samples.empty(), Samples.small())) {
       assertThat(text(PLAIN, result).lines()).allMatch(line -> line.length() <= 80);
     }
   }
@@ -52,9 +54,22 @@ class TextReportTest {
     RunResult base = Samples.ofRows(Rows.seconds(Rows.times(99, 5)));
     RunResult result =
         new RunResult(
-            base.name(), 1, "simulated", "t", "w", 1, base.checkpoints(), List.of(), List.of(), List.of(),
-            new TreeMap<>(), 0);
-    assertThat(text(PLAIN, result).lines().filter(line -> line.startsWith("  ...") || line.matches("  \\d+-.*")))
+            base.name(),
+            1,
+            "simulated",
+            "t",
+            "w",
+            1,
+            base.checkpoints(),
+            List.of(),
+            List.of(),
+            List.of(),
+            new TreeMap<>(),
+            0);
+    assertThat(
+            text(PLAIN, result)
+                .lines()
+                .filter(line -> line.startsWith("  ...") || line.matches("  \\d+-.*")))
         .hasSize(12)
         .anyMatch(line -> line.startsWith("  ..."));
   }
@@ -63,7 +78,18 @@ class TextReportTest {
   void controlCharactersDoNotReachTheTerminal() throws IOException {
     RunResult result =
         new RunResult(
-            "a\u001b[2Jb\rc", 1, "real", "t", "w", 1, List.of(), List.of(), List.of(), List.of(), new TreeMap<>(), 0);
+            "a\u001b[2Jb\rc",
+            1,
+            "real",
+            "t",
+            "w",
+            1,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            new TreeMap<>(),
+            0);
     assertThat(text(PLAIN, result)).startsWith("a?[2Jb?c\n");
   }
 }

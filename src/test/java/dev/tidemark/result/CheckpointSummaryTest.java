@@ -44,7 +44,9 @@ class CheckpointSummaryTest {
     List<CheckpointSummary> passes = CheckpointSummary.passes(Rows.seconds(1, 2, 3, 4, 9), 2);
     assertThat(passes).extracting(CheckpointSummary::from).containsExactly(1, 3, 5);
     assertThat(passes).extracting(CheckpointSummary::to).containsExactly(2, 4, 5);
-    assertThat(passes).extracting(pass -> pass.duration().maxNanos() / SECOND).containsExactly(2L, 4L, 9L);
+    assertThat(passes)
+        .extracting(pass -> pass.duration().maxNanos() / SECOND)
+        .containsExactly(2L, 4L, 9L);
   }
 
   @Test

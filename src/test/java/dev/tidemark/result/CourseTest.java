@@ -51,9 +51,11 @@ class CourseTest {
 
   @Test
   void stepKnowsThatFilesWereDeleted() {
-    assertThat(of(joined(times(10, 500), times(10, 800)))).asInstanceOf(type(Course.Step.class))
+    assertThat(of(joined(times(10, 500), times(10, 800))))
+        .asInstanceOf(type(Course.Step.class))
         .matches(Course.Step::afterDeletion);
-    assertThat(of(joined(times(5, 500), times(10, 800)))).asInstanceOf(type(Course.Step.class))
+    assertThat(of(joined(times(5, 500), times(10, 800))))
+        .asInstanceOf(type(Course.Step.class))
         .matches(step -> !step.afterDeletion());
   }
 
@@ -72,20 +74,23 @@ class CourseTest {
     for (int index : new int[] {0, 17, 40}) {
       long[] seconds = times(41, 576);
       seconds[index] = 700;
-      assertThat(of(seconds)).asInstanceOf(type(Course.Outlier.class))
+      assertThat(of(seconds))
+          .asInstanceOf(type(Course.Outlier.class))
           .matches(outlier -> outlier.one().from() == index + 1);
     }
   }
 
   @Test
   void noiseWithinFivePercentIsSteady() {
-    assertThat(of(640, 642, 638, 640)).asInstanceOf(type(Course.Steady.class))
+    assertThat(of(640, 642, 638, 640))
+        .asInstanceOf(type(Course.Steady.class))
         .matches(steady -> Math.abs(steady.deviation() - 2.0 / 640) < 1e-12);
   }
 
   @Test
   void sawtoothVaries() {
-    assertThat(of(500, 600, 700, 500, 600, 700, 500, 600, 700)).asInstanceOf(type(Course.Varying.class))
+    assertThat(of(500, 600, 700, 500, 600, 700, 500, 600, 700))
+        .asInstanceOf(type(Course.Varying.class))
         .matches(varying -> varying.slowest().from() == 3 && varying.fastest().from() == 1);
   }
 }

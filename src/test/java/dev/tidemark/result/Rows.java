@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Rows for tests: back to back, 1 GB each, on a drive of 10 GB that is emptied when it would overflow. */
+/**
+ * Rows for tests: back to back, 1 GB each, on a drive of 10 GB that is emptied when it would
+ * overflow.
+ */
 public final class Rows {
   public static final long SECOND = 1_000_000_000L;
   public static final long BYTES = 1_000_000_000L;
@@ -32,12 +35,28 @@ public final class Rows {
 
   /** The row that follows others. */
   public static CheckpointRow row(
-      List<CheckpointRow> previous, long durationNanos, double writeAmplification, TimeShares busy) {
+      List<CheckpointRow> previous,
+      long durationNanos,
+      double writeAmplification,
+      TimeShares busy) {
     int index = previous.size() + 1;
-    long start = previous.isEmpty() ? 0 : previous.getLast().startNanos() + previous.getLast().durationNanos();
+    long start =
+        previous.isEmpty()
+            ? 0
+            : previous.getLast().startNanos() + previous.getLast().durationNanos();
     double fill = ((index - 1) % 10 + 1) / 10.0;
     return new CheckpointRow(
-        index, start, durationNanos, durationNanos, BYTES, fill, writeAmplification, 7, durationNanos / 2,
-        durationNanos, busy, 5);
+        index,
+        start,
+        durationNanos,
+        durationNanos,
+        BYTES,
+        fill,
+        writeAmplification,
+        7,
+        durationNanos / 2,
+        durationNanos,
+        busy,
+        5);
   }
 }

@@ -14,11 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every mistake is told with its line and its remedy. The expected lines stand beside the mistakes. */
+/**
+ * Every mistake is told with its line and its remedy. The expected lines stand beside the mistakes.
+ */
 class BrokenScenariosTest {
 
   /**
-   * One case of {@code broken/scenarios.txt}: {@code === title}, overrides, the text, and what must be said about it.
+   * One case of {@code broken/scenarios.txt}: {@code === title}, overrides, the text, and what must
+   * be said about it.
    */
   record Case(String title, List<String> overrides, String text, String problems) {
     static Case parse(String section) {
@@ -33,7 +36,11 @@ class BrokenScenariosTest {
           text.append(line);
         }
       }
-      return new Case(section.substring(0, titleEnd), overrides, text.toString(), section.substring(split + 5).strip());
+      return new Case(
+          section.substring(0, titleEnd),
+          overrides,
+          text.toString(),
+          section.substring(split + 5).strip());
     }
 
     @Override
@@ -43,7 +50,8 @@ class BrokenScenariosTest {
   }
 
   static List<Case> cases() throws IOException {
-    try (InputStream stream = BrokenScenariosTest.class.getResourceAsStream("/broken/scenarios.txt")) {
+    try (InputStream stream =
+        BrokenScenariosTest.class.getResourceAsStream("/broken/scenarios.txt")) {
       String file = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
       List<Case> cases = new ArrayList<>();
       for (String section : file.substring(file.indexOf("=== ") + 4).split("\n=== ")) {
@@ -68,19 +76,23 @@ class BrokenScenariosTest {
 
   @Test
   void damagedTextsEndInProblemsOnly() {
-    String text = ScenarioReaderTest.SMALL + "goals: &g {mean-checkpoint: '1 h'}\ndescription: \"a\\tb\"\n";
+    String text =
+        ScenarioReaderTest.SMALL + "goals: &g {mean-checkpoint: '1 h'}\ndescription: \"a\\tb\"\n";
     String bits = ":{}[]'\"\n\t -*&!#,?|>%@`~\\\0\u00e9\ud800<1a";
     for (int seed = 0; seed < 3000; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       StringBuilder damaged = new StringBuilder(text);
       for (int i = random.nextInt(1, 6); i > 0; i--) {
         int at = random.nextInt(damaged.length());
-        damaged.replace(at, at + random.nextInt(3) % 2, "" + bits.charAt(random.nextInt(bits.length())));
+        damaged.replace(
+            at, at + random.nextInt(3) % 2, "" + bits.charAt(random.nextInt(bits.length())));
       }
       try {
         ScenarioReader.parse("s.yaml", damaged.toString(), List.of());
       } catch (ProblemException e) {
-        assertThat(e.problems()).as("seed " + seed).allMatch(problem -> problem.where().startsWith("s.yaml"));
+        assertThat(e.problems())
+            .as("seed " + seed)
+            .allMatch(problem -> problem.where().startsWith("s.yaml"));
       } catch (RuntimeException e) {
         throw new AssertionError("seed " + seed + ":\n" + damaged, e);
       }
@@ -95,7 +107,8 @@ class BrokenScenariosTest {
       bomb.append(("*a" + (i - 1) + ", ").repeat(10)).append("]\n");
     }
     assertThatThrownBy(() -> ScenarioReader.parse("s.yaml", bomb.toString(), List.of()))
-        .hasMessage("s.yaml:5 a4[7]: the file stands for more than 100000 values. Use fewer aliases.");
+        .hasMessage(
+            "s.yaml:5 a4[7]: the file stands for more than 100000 values. Use fewer aliases.");
   }
 
   @Test

@@ -41,7 +41,8 @@ class ScenarioReaderTest {
     assertThat(scenario.seed()).isEqualTo(1);
     assertThat(scenario.description()).isEmpty();
     assertThat(scenario.target().simulate().condition()).isEqualTo(ConditionSpec.Named.FRESH);
-    assertThat(scenario.target().simulate().filesystem().placementSpread()).isEqualTo(new Fraction(0.5));
+    assertThat(scenario.target().simulate().filesystem().placementSpread())
+        .isEqualTo(new Fraction(0.435));
     assertThat(scenario.workload().checkpoint().layout()).isEqualTo(LayoutName.DLIO);
     assertThat(scenario.workload().checkpoint().blockSize()).isEqualTo(new Bytes(1 << 20));
     assertThat(scenario.goals().slowestCheckpoint()).isEmpty();
@@ -49,8 +50,10 @@ class ScenarioReaderTest {
 
   @Test
   void versionsInEnumWordsAreWrittenWithADot() {
-    assertThat(checkpoint("workload.checkpoint.layout=dlio-2.0").layout()).isEqualTo(LayoutName.DLIO_2_0);
-    assertThat(checkpoint("workload.checkpoint.recipe=weights-bf16").recipe()).contains(RecipeName.WEIGHTS_BF16);
+    assertThat(checkpoint("workload.checkpoint.layout=dlio-2.0").layout())
+        .isEqualTo(LayoutName.DLIO_2_0);
+    assertThat(checkpoint("workload.checkpoint.recipe=weights-bf16").recipe())
+        .contains(RecipeName.WEIGHTS_BF16);
   }
 
   @Test
@@ -58,7 +61,9 @@ class ScenarioReaderTest {
     assertThat(checkpoint().model()).isEqualTo(new ModelSpec.Preset("llama3.1-8b"));
     ModelSpec own =
         checkpoint(
-            "workload.checkpoint.model={layers: 2, hidden: 64, feed-forward: 256, heads: 4, vocabulary: 1000}").model();
+                "workload.checkpoint.model={layers: 2, hidden: 64, feed-forward: 256, heads: 4,"
+                    + " vocabulary: 1000}")
+            .model();
     assertThat(own).isInstanceOf(ModelSpec.Custom.class);
   }
 
@@ -67,13 +72,15 @@ class ScenarioReaderTest {
     Scenario scenario =
         read(
             SMALL,
-            "target.simulate.condition=[{fill: {times: 2}}, {overwrite: {amount: 150%}}, {trim: }, {workload: {}}]");
+            "target.simulate.condition=[{fill: {times: 2}}, {overwrite: {amount: 150%}}, {trim: },"
+                + " {workload: {}}]");
     assertThat(scenario.target().simulate().condition())
         .isEqualTo(
             new ConditionSpec.Steps(
                 List.of(
                     new ConditionSpec.Fill(2, new Fraction(1)),
-                    new ConditionSpec.Overwrite(new Fraction(1.5), new Fraction(1), new Bytes(64 << 20)),
+                    new ConditionSpec.Overwrite(
+                        new Fraction(1.5), new Fraction(1), new Bytes(64 << 20)),
                     new ConditionSpec.Trim(new Fraction(1)),
                     new ConditionSpec.EarlierRun(1))));
   }
@@ -82,7 +89,9 @@ class ScenarioReaderTest {
   void anAliasStandsForTheValueItNames() {
     String files = "custom: {files: [&a {name: 'a{rank}', size: 1 GiB}, *a]}, layout: custom";
     CheckpointSpec spec = read(SMALL.replace("model:", files + ", model:")).workload().checkpoint();
-    assertThat(spec.custom().orElseThrow().files()).hasSize(2).allMatch(file -> file.size().value() == 1L << 30);
+    assertThat(spec.custom().orElseThrow().files())
+        .hasSize(2)
+        .allMatch(file -> file.size().value() == 1L << 30);
   }
 
   @Test
@@ -93,21 +102,27 @@ class ScenarioReaderTest {
 
   @Test
   void anEmptyOverrideTakesTheKeyOut() {
-    assertThat(checkpoint("workload.checkpoint.keep=3", "workload.checkpoint.keep=").keep()).isEmpty();
+    assertThat(checkpoint("workload.checkpoint.keep=3", "workload.checkpoint.keep=").keep())
+        .isEmpty();
   }
 
   @Test
   void overridesLeaveOtherUsesOfAnAliasAlone() {
-    String text = SMALL.replace("workload:", "goals: {mean-checkpoint: &t 1 h, slowest-checkpoint: *t}\nworkload:");
+    String text =
+        SMALL.replace(
+            "workload:", "goals: {mean-checkpoint: &t 1 h, slowest-checkpoint: *t}\nworkload:");
     Scenario scenario = read(text, "goals.mean-checkpoint=2 h");
     assertThat(scenario.goals().slowestCheckpoint()).contains(Duration.ofHours(1));
   }
 
   @Test
   void problemsFoundLaterNameTheLineOfTheirKey() {
-    ScenarioFile file = ScenarioReader.parse("s.yaml", SMALL, List.of("workload.checkpoint.keep=3"));
+    ScenarioFile file =
+        ScenarioReader.parse("s.yaml", SMALL, List.of("workload.checkpoint.keep=3"));
     assertThat(file.lineOf("workload.checkpoint.model")).isEqualTo(3);
-    assertThat(file.lineOf("workload.checkpoint.ranks")).as("left out: the mapping around it").isEqualTo(3);
+    assertThat(file.lineOf("workload.checkpoint.ranks"))
+        .as("left out: the mapping around it")
+        .isEqualTo(3);
     assertThat(file.lineOf("goals.mean-checkpoint")).as("nothing around it").isEqualTo(1);
     assertThat(file.problem("target.simulate.drives.profile", "unknown drive", "Use another"))
         .hasToString("s.yaml:2 target.simulate.drives.profile: unknown drive. Use another.");
@@ -125,14 +140,19 @@ class ScenarioReaderTest {
   void aFileThatCannotBeReadIsAProblem() throws IOException {
     assertProblem(folder, folder + ": this is a directory. Name a YAML file.");
     Path missing = folder.resolve("none.yaml");
-    assertProblem(missing, missing + ": no such file. Check the path; it is relative to the working directory.");
+    assertProblem(
+        missing,
+        missing + ": no such file. Check the path; it is relative to the working directory.");
     Path latin = folder.resolve("latin.yaml");
     Files.writeString(latin, "name: a\nx: caf\u00e9\n", StandardCharsets.ISO_8859_1);
     assertProblem(latin, latin + ":2: the file is not UTF-8 text. Save it as UTF-8.");
     Path binary = Files.write(folder.resolve("binary.yaml"), new byte[] {'a', '\n', 0, 1, 2});
-    assertProblem(binary, binary + ":2: the text has a control character. Remove it, or escape it in quotes.");
+    assertProblem(
+        binary,
+        binary + ":2: the text has a control character. Remove it, or escape it in quotes.");
     Path large = Files.write(folder.resolve("large.yaml"), new byte[(1 << 20) + 1]);
-    assertProblem(large, large + ": the file is larger than 1 MiB. Name a scenario or a drive profile.");
+    assertProblem(
+        large, large + ": the file is larger than 1 MiB. Name a scenario or a drive profile.");
   }
 
   private static void assertProblem(Path file, String expected) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,34 +30,36 @@ class ScenarioSchemaTest {
   }
 
   private static Object value(JsonParser parser) throws IOException {
-    switch (parser.currentToken()) {
-      case START_OBJECT -> {
-        Map<String, Object> members = new LinkedHashMap<>();
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-          String name = parser.currentName();
-          parser.nextToken();
-          assertThat(members.put(name, value(parser))).as("member '" + name + "' given twice").isNull();
-        }
-        return members;
-      }
-      case START_ARRAY -> {
-        List<Object> items = new ArrayList<>();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-          items.add(value(parser));
-        }
-        return items;
-      }
-      default -> {
-        return parser.getText();
-      }
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> object(parser);
+      case START_ARRAY -> array(parser);
+      default -> parser.getText();
+    };
+  }
+
+  private static Map<String, Object> object(JsonParser parser) throws IOException {
+    Map<String, Object> members = new LinkedHashMap<>();
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String name = parser.currentName();
+      parser.nextToken();
+      assertThat(members.put(name, value(parser))).as("member '" + name + "' given twice").isNull();
     }
+    return members;
+  }
+
+  private static List<Object> array(JsonParser parser) throws IOException {
+    List<Object> items = new ArrayList<>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      items.add(value(parser));
+    }
+    return items;
   }
 
   /** The schema of a key such as {@code workload.checkpoint.model}. */
   private static Map<?, ?> of(String path) {
     Map<?, ?> at = SCHEMA;
     for (String key : path.split("\\.")) {
-      at = (Map<?, ?>) ((Map<?, ?>) at.get("properties")).get(key);
+      at = (Map<?, ?>) ((Map<?, ?>) Objects.requireNonNull(at.get("properties"))).get(key);
       assertThat(at).as(path).isNotNull();
     }
     return at;
@@ -81,7 +84,9 @@ class ScenarioSchemaTest {
 
   @Test
   void wordsAreListed() {
-    assertThat((List<?>) of("workload.checkpoint.layout").get("enum")).asString().contains("dlio-2.0", "megatron-dist");
+    assertThat((List<?>) of("workload.checkpoint.layout").get("enum"))
+        .asString()
+        .contains("dlio-2.0", "megatron-dist");
     assertThat(of("workload.checkpoint.layout").get("default")).isEqualTo("dlio");
   }
 
@@ -89,16 +94,19 @@ class ScenarioSchemaTest {
   void quantitiesHaveAPatternThatAsksForAUnit() {
     Map<?, ?> size = of("workload.checkpoint.block-size");
     Pattern pattern = Pattern.compile((String) size.get("pattern"));
-    assertThat(List.of("1 MiB", "16KiB", "1_024 B", "61.44 TB", "1e3 kB")).allMatch(pattern.asMatchPredicate());
-    assertThat(List.of("4096", "1 MB/s", "-1 B", "1 mib", "MiB")).noneMatch(pattern.asMatchPredicate());
+    assertThat(List.of("1 MiB", "16KiB", "1_024 B", "61.44 TB", "1e3 kB"))
+        .allMatch(pattern.asMatchPredicate());
+    assertThat(List.of("4096", "1 MB/s", "-1 B", "1 mib", "MiB"))
+        .noneMatch(pattern.asMatchPredicate());
     assertThat((String) size.get("description")).endsWith("Range: 4 KiB to 1 GiB.");
   }
 
   @Test
   void unionsOfferTheirForms() {
     assertThat((List<?>) of("workload.checkpoint.model").get("oneOf")).hasSize(2);
-    List<?> condition = (List<?>) of("target.simulate.condition").get("oneOf");
-    assertThat(((Map<?, ?>) condition.get(0)).get("enum")).isEqualTo(List.of("fresh", "filled", "aged", "steady"));
+    List<?> condition = (List<?>) Objects.requireNonNull(of("target.simulate.condition").get("oneOf"));
+    assertThat(((Map<?, ?>) condition.get(0)).get("enum"))
+        .isEqualTo(List.of("fresh", "filled", "aged", "steady"));
     assertThat(((Map<?, ?>) condition.get(1)).get("type")).isEqualTo("array");
     assertThat(condition.get(1).toString()).contains("fill=", "overwrite=", "trim=", "workload=");
   }
@@ -108,7 +116,10 @@ class ScenarioSchemaTest {
     List<String> texts = new ArrayList<>(List.of(ScenarioReaderTest.SMALL));
     if (Files.isDirectory(Path.of("configs"))) {
       try (Stream<Path> files = Files.list(Path.of("configs"))) {
-        files.filter(file -> file.toString().endsWith(".yaml")).map(TextFile::read).forEach(texts::add);
+        files
+            .filter(file -> file.toString().endsWith(".yaml"))
+            .map(TextFile::read)
+            .forEach(texts::add);
       }
     }
     for (String text : texts) {
@@ -120,12 +131,15 @@ class ScenarioSchemaTest {
   }
 
   private static void assertKnown(YamlNode node, Map<?, ?> schema, String path) {
-    if (node instanceof YamlNode.Mapping mapping && schema.get("properties") instanceof Map<?, ?> properties) {
-      mapping.entries().forEach(
-          (key, entry) -> {
-            assertThat(properties.get(key)).as(path + "." + key).isNotNull();
-            assertKnown(entry.value(), (Map<?, ?>) properties.get(key), path + "." + key);
-          });
+    if (node instanceof YamlNode.Mapping mapping
+        && schema.get("properties") instanceof Map<?, ?> properties) {
+      mapping
+          .entries()
+          .forEach(
+              (key, entry) -> {
+                assertThat(properties.get(key)).as(path + "." + key).isNotNull();
+                assertKnown(entry.value(), (Map<?, ?>) properties.get(key), path + "." + key);
+              });
     }
   }
 }

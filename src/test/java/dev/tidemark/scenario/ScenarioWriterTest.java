@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ScenarioWriterTest {
   private static final String OWN_MODEL =
-      "workload.checkpoint.model={layers: 2, hidden: 64, feed-forward: 256, heads: 4, vocabulary: 1000}";
+      "workload.checkpoint.model={layers: 2, hidden: 64, feed-forward: 256, heads: 4, vocabulary:"
+          + " 1000}";
 
   private static Scenario read(String text, String... overrides) {
     return ScenarioReader.parse("s.yaml", text, List.of(overrides)).scenario();
@@ -32,12 +33,16 @@ class ScenarioWriterTest {
         "seed=9223372036854775807",
         "description='null'",
         "target.simulate.condition=aged",
-        "target.simulate.condition=[{fill: {times: 2, range: 33.3%}}, {overwrite: {}}, {trim: {}}, {workload: {}}]",
-        "target.simulate.filesystem={placement-spread: 1e-40%, discard: on-delete, allocation: 1048577 B}",
-        "target.simulate.drives={profile: ./own.yaml, count: 3, over-provisioning: 7.3%, gc-policy: d-choices}",
+        "target.simulate.condition=[{fill: {times: 2, range: 33.3%}}, {overwrite: {}}, {trim: {}},"
+            + " {workload: {}}]",
+        "target.simulate.filesystem={placement-spread: 1e-40%, discard: on-delete, allocation:"
+            + " 1048577 B}",
+        "target.simulate.drives={profile: ./own.yaml, count: 3, over-provisioning: 7.3%, gc-policy:"
+            + " d-choices}",
         "workload.checkpoint.layout=dlio-2.0",
         "workload.checkpoint.interval=90061001000001 ns",
-        "goals={slowest-checkpoint: 10 min, write-amplification: 1.05, slowest-bandwidth: 1234567891 B/s}",
+        "goals={slowest-checkpoint: 10 min, write-amplification: 1.05, slowest-bandwidth:"
+            + " 1234567891 B/s}",
         OWN_MODEL
       })
   void whatIsWrittenReadsBackEqual(String override) {
@@ -46,7 +51,8 @@ class ScenarioWriterTest {
 
   @Test
   void customFilesReadBackEqual() {
-    String files = "{files: [{name: 'a{rank}', size: 1 GiB}, {name: b/{index}.pt, size: 7 B, count: 2}]}";
+    String files =
+        "{files: [{name: 'a{rank}', size: 1 GiB}, {name: b/{index}.pt, size: 7 B, count: 2}]}";
     assertRoundTrip(
         read(
             ScenarioReaderTest.SMALL,
@@ -58,9 +64,16 @@ class ScenarioWriterTest {
   @Test
   void randomSettingsReadBackEqual() {
     String[] keys = {
-      "seed", "workload.checkpoint.checkpoints", "workload.checkpoint.keep", "workload.checkpoint.queue-depth",
-      "workload.checkpoint.staging-rate", "workload.checkpoint.interval", "target.simulate.host.memory",
-      "target.simulate.host.dirty-limit", "goals.write-amplification", "goals.drive-life"
+      "seed",
+      "workload.checkpoint.checkpoints",
+      "workload.checkpoint.keep",
+      "workload.checkpoint.queue-depth",
+      "workload.checkpoint.staging-rate",
+      "workload.checkpoint.interval",
+      "target.simulate.host.memory",
+      "target.simulate.host.dirty-limit",
+      "goals.write-amplification",
+      "goals.drive-life"
     };
     String[] units = {"", "", "", "", " MB/s", " ms", " MiB", "%", "", " d"};
     int read = 0;
@@ -68,7 +81,8 @@ class ScenarioWriterTest {
       SplittableRandom random = new SplittableRandom(seed);
       int key = random.nextInt(keys.length);
       boolean whole = units[key].isEmpty() && key != 8;
-      String number = whole ? "" + random.nextInt(1, 4000) : "" + random.nextInt(1, 400000) / 1000.0;
+      String number =
+          whole ? "" + random.nextInt(1, 4000) : "" + random.nextInt(1, 400000) / 1000.0;
       String override = keys[key] + "=" + number + units[key];
       try {
         assertRoundTrip(read(ScenarioReaderTest.SMALL, override), "seed " + seed + " " + override);
@@ -95,12 +109,13 @@ class ScenarioWriterTest {
                   count: 1
                 condition: fresh
                 filesystem:
-                  placement-spread: 50%
+                  placement-spread: 43.5%
                   discard: none
                   allocation: 128 MiB
                 placement:
                   streams: none
                   handles: 8
+                  isolation: initial
                 host:
                   memory: 256 GiB
                   dirty-limit: 20%

@@ -8,7 +8,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ExactProductTest {
-  private static final long[] FACTORS = {1, 60, 1000, 1L << 10, 1L << 40, 1_000_000_000_000L, 1L << 60};
+  private static final long[] FACTORS = {
+    1, 60, 1000, 1L << 10, 1L << 40, 1_000_000_000_000L, 1L << 60
+  };
 
   @Test
   void productsAreThoseOfBigDecimals() {
@@ -23,8 +25,12 @@ class ExactProductTest {
       BigDecimal expected = number.multiply(BigDecimal.valueOf(factor)).movePointLeft(scale);
       BigDecimal whole = expected.setScale(0, RoundingMode.HALF_UP);
       boolean fits = whole.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) <= 0;
-      assertThat(product.toLong()).as("seed " + seed + " " + product).isEqualTo(fits ? whole.longValueExact() : -1);
-      assertThat(product.toDouble()).as("seed " + seed + " " + product).isEqualTo(expected.doubleValue());
+      assertThat(product.toLong())
+          .as("seed " + seed + " " + product)
+          .isEqualTo(fits ? whole.longValueExact() : -1);
+      assertThat(product.toDouble())
+          .as("seed " + seed + " " + product)
+          .isEqualTo(expected.doubleValue());
     }
   }
 }

@@ -47,7 +47,10 @@ class QuantityTest {
     assertRefused("16", "'16' has no unit", "Write a size such as 16 KiB or 61.44 TB");
     assertRefused("16 KB", "'16 KB' has the unknown unit 'KB'", "Use KiB or kB");
     assertRefused("16 blocks", "'16 blocks' has the unknown unit 'blocks'", "Use B");
-    assertRefused("1,5 GB", "'1,5 GB' has a comma", "Write a point before decimals, and nothing between thousands");
+    assertRefused(
+        "1,5 GB",
+        "'1,5 GB' has a comma",
+        "Write a point before decimals, and nothing between thousands");
     assertRefused("-1 B", "'-1 B' is negative", "Use a size of zero or more");
     assertRefused("9 EiB", "'9 EiB' is too large", "Use a smaller size");
     for (String text : List.of("", "GB", ".5 GB", "_1 GB", "NaN GB", "0x10 B", "x".repeat(100))) {
@@ -73,9 +76,15 @@ class QuantityTest {
       Duration duration = Duration.ofNanos(value);
       assertThat(Bytes.parse(bytes.toString())).as("seed " + seed).isEqualTo(bytes);
       assertThat(Rate.parse(rate.toString())).as("seed " + seed).isEqualTo(rate);
-      assertThat(Durations.parse(Durations.toText(duration))).as("seed " + seed).isEqualTo(duration);
-      assertThat(Fraction.parse(new Fraction(share).toString())).as("seed " + seed).isEqualTo(new Fraction(share));
-      assertThat(Watts.parse(new Watts(share).toString())).as("seed " + seed).isEqualTo(new Watts(share));
+      assertThat(Durations.parse(Durations.toText(duration)))
+          .as("seed " + seed)
+          .isEqualTo(duration);
+      assertThat(Fraction.parse(new Fraction(share).toString()))
+          .as("seed " + seed)
+          .isEqualTo(new Fraction(share));
+      assertThat(Watts.parse(new Watts(share).toString()))
+          .as("seed " + seed)
+          .isEqualTo(new Watts(share));
     }
   }
 

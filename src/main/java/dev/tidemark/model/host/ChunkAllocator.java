@@ -3,9 +3,10 @@ package dev.tidemark.model.host;
 import java.util.random.RandomGenerator;
 
 /**
- * Free space of a filesystem in chunks, the runs that one writer is given at a time. Space that was used before is handed out
- * first, in the order in which it was last given out, disturbed by the placement spread: a chunk may move later by up to
- * {@code spread} times the number of chunks in use at the peak. Space never used follows in the order of addresses.
+ * Free space of a filesystem in chunks, the runs that one writer is given at a time. Space that was
+ * used before is handed out first, in the order of addresses, as allocators that look for the first
+ * fit do, but disturbed by the placement spread: a chunk may come later by up to {@code spread}
+ * times the number of chunks in use at the peak. Space never used follows.
  */
 final class ChunkAllocator {
   private static final int CHUNK_BITS = 24;
@@ -14,10 +15,8 @@ final class ChunkAllocator {
   private final double spread;
   private final RandomGenerator random;
   private final int[] references;
-  private final int[] givenOutAt;
-  private final LongHeap reusable = new LongHeap();
+  private final SortedPool reusable = new SortedPool();
   private int neverUsed;
-  private int givenOut;
   private int inUse;
   private int inUsePeak;
 
@@ -29,7 +28,6 @@ final class ChunkAllocator {
     this.spread = spread;
     this.random = random;
     references = new int[chunkCount];
-    givenOutAt = new int[chunkCount];
   }
 
   /** Gives a chunk to a writer, who holds it until {@link #release}. */
@@ -42,7 +40,6 @@ final class ChunkAllocator {
     } else {
       throw new IllegalStateException("the filesystem is full: chunks=" + chunkCount);
     }
-    givenOutAt[chunk] = givenOut++;
     references[chunk] = 1;
     inUse++;
     inUsePeak = Math.max(inUsePeak, inUse);
@@ -57,7 +54,7 @@ final class ChunkAllocator {
     if (--references[chunk] == 0) {
       inUse--;
       double later = spread * inUsePeak * random.nextDouble();
-      reusable.add((long) (givenOutAt[chunk] + later) << CHUNK_BITS | chunk);
+      reusable.add((long) (chunk + later) << CHUNK_BITS | chunk);
     }
   }
 

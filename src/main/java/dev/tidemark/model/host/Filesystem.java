@@ -10,8 +10,9 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /**
- * A modelled filesystem on one drive. Every writer fills a chunk of its own, file after file, as ext4 and XFS do for writers in
- * different directories; deleted files leave their chunks to be reused.
+ * A modelled filesystem on one drive. Every writer fills a chunk of its own, file after file, as
+ * ext4 and XFS do for writers in different directories; deleted files leave their chunks to be
+ * reused.
  */
 final class Filesystem {
   private static final int BLOCK_BYTES = 4096;
@@ -26,7 +27,8 @@ final class Filesystem {
 
   Filesystem(long capacityBytes, long chunkBytes, double placementSpread, RandomGenerator random) {
     this.chunkBytes = chunkBytes;
-    allocator = new ChunkAllocator(Math.toIntExact(capacityBytes / chunkBytes), placementSpread, random);
+    allocator =
+        new ChunkAllocator(Math.toIntExact(capacityBytes / chunkBytes), placementSpread, random);
   }
 
   /** Where a writer is in its chunk. */
@@ -59,7 +61,9 @@ final class Filesystem {
     return List.copyOf(lifetimes.keySet());
   }
 
-  /** Appends to a file from where its writer stands; space is found when it is needed, not before. */
+  /**
+   * Appends to a file from where its writer stands; space is found when it is needed, not before.
+   */
   ExtentSource appender(ProgramFile file) {
     StoredFile stored = file(file);
     Writer writer = writers.computeIfAbsent(file.rank(), rank -> new Writer());
@@ -90,7 +94,6 @@ final class Filesystem {
       }
       if (!holdsChunk) {
         allocator.retain(writer.chunk);
-        stored.chunks.add(writer.chunk);
         holdsChunk = true;
       }
       taken = Math.min(bytesMax, contiguousBytes());
@@ -130,12 +133,22 @@ final class Filesystem {
     for (StoredFile stored : deleted) {
       files.remove(stored.file);
       liveBytes -= stored.extents.totalBytes();
-      stored.chunks.forEach(allocator::release);
+      releaseChunks(stored.extents);
     }
     if (files.isEmpty()) {
       writers.values().forEach(this::letGo);
     }
     return deleted;
+  }
+
+  /** A file holds each of its chunks once, and its extents in one chunk are one extent. */
+  private void releaseChunks(ExtentList extents) {
+    for (int i = 0; i < extents.size(); i++) {
+      int last = (int) ((extents.address(i) + extents.length(i) - 1) / chunkBytes);
+      for (int chunk = (int) (extents.address(i) / chunkBytes); chunk <= last; chunk++) {
+        allocator.release(chunk);
+      }
+    }
   }
 
   long liveBytes() {

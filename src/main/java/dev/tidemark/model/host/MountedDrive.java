@@ -19,7 +19,12 @@ public final class MountedDrive {
   private ExtentList freed = new ExtentList();
 
   public MountedDrive(
-      Drive drive, long capacityBytes, long chunkBytes, double placementSpread, Discard discard, RandomGenerator random) {
+      Drive drive,
+      long capacityBytes,
+      long chunkBytes,
+      double placementSpread,
+      Discard discard,
+      RandomGenerator random) {
     this.drive = drive;
     this.discard = discard;
     filesystem = new Filesystem(capacityBytes, chunkBytes, placementSpread, random);

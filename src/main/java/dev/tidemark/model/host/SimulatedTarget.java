@@ -1,6 +1,5 @@
 package dev.tidemark.model.host;
 
-import dev.tidemark.model.ssd.Drive;
 import dev.tidemark.model.ssd.Lane;
 import dev.tidemark.model.ssd.Transfer;
 import dev.tidemark.program.ProgramFile;
@@ -9,10 +8,14 @@ import dev.tidemark.program.Target;
 import dev.tidemark.sim.Timeline;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Modelled drives behind a modelled host: turns the steps of a program into transfers on the drives. */
+/**
+ * Modelled drives behind a modelled host: turns the steps of a program into transfers on the
+ * drives.
+ */
 public final class SimulatedTarget implements Target {
   private final Timeline timeline;
   private final HostSpecification host;
@@ -98,7 +101,9 @@ public final class SimulatedTarget implements Target {
 
   private Transfer directWrite(MountedDrive mounted, Step.Write write) {
     int block = write.blockBytes();
-    double alone = mounted.drive().spec().writeLatencyNanos() + block * 1e9 / mounted.drive().spec().linkBytesPerSecond();
+    double alone =
+        mounted.drive().spec().writeLatencyNanos()
+            + block * 1e9 / mounted.drive().spec().linkBytesPerSecond();
     return new Transfer(
         true,
         mounted.filesystem().appender(write.file()),
@@ -123,10 +128,16 @@ public final class SimulatedTarget implements Target {
       return;
     }
     int block = read.blockBytes();
-    double alone = mounted.drive().spec().readLatencyNanos() + block * 1e9 / mounted.drive().spec().linkBytesPerSecond();
+    double alone =
+        mounted.drive().spec().readLatencyNanos()
+            + block * 1e9 / mounted.drive().spec().linkBytesPerSecond();
     Lane lane = lane(actor, mounted);
-    mounted.drive().enqueue(
-        lane, new Transfer(false, stored.reader(), bytes, block, read.depth(), 0, alone / read.depth(), 0));
+    mounted
+        .drive()
+        .enqueue(
+            lane,
+            new Transfer(
+                false, stored.reader(), bytes, block, read.depth(), 0, alone / read.depth(), 0));
     mounted.drive().whenServed(lane, lane.enqueuedBytes(), done);
   }
 
@@ -149,22 +160,26 @@ public final class SimulatedTarget implements Target {
     for (MountedDrive mounted : drives) {
       for (StoredFile stored : mounted.delete(lifetime)) {
         written.remove(stored.file);
-        nanos += HostSpecification.DELETE_NANOS + stored.extents.size() * HostSpecification.DELETE_EXTENT_NANOS;
+        nanos +=
+            HostSpecification.DELETE_NANOS
+                + stored.extents.size() * HostSpecification.DELETE_EXTENT_NANOS;
       }
     }
     return nanos;
   }
 
   private void whenWritten(List<ProgramFile> files, Runnable action) {
-    List<Written> pending = new ArrayList<>();
+    Map<Lane, Written> lastOfLane = new LinkedHashMap<>();
     for (ProgramFile file : files) {
       Written last = written.get(file);
       if (last != null) {
-        pending.add(last);
+        lastOfLane.merge(last.lane(), last, (a, b) -> a.upTo() > b.upTo() ? a : b);
       }
     }
-    CountedRun all = new CountedRun(pending.size() + 1, action);
-    pending.forEach(last -> last.mounted().drive().whenServed(last.lane(), last.upTo(), all));
+    CountedRun all = new CountedRun(lastOfLane.size() + 1, action);
+    lastOfLane
+        .values()
+        .forEach(last -> last.mounted().drive().whenServed(last.lane(), last.upTo(), all));
     all.run();
   }
 

@@ -1,13 +1,12 @@
 package dev.tidemark.model.host;
 
-import dev.tidemark.program.ProgramFile;
 import dev.tidemark.model.ssd.ExtentSource;
+import dev.tidemark.program.ProgramFile;
 
-/** A file of a modelled filesystem: where it lies, and the chunks that it holds. */
+/** A file of a modelled filesystem: where it lies. */
 final class StoredFile {
   final ProgramFile file;
   final ExtentList extents = new ExtentList();
-  final java.util.ArrayList<Integer> chunks = new java.util.ArrayList<>();
 
   StoredFile(ProgramFile file) {
     this.file = file;

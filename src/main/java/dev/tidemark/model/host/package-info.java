@@ -1,4 +1,7 @@
-/** The modelled host: files and their placement, the page cache, and the target that programs run on. */
+/**
+ * The modelled host: files and their placement, the page cache, and the target that programs run
+ * on.
+ */
 @NullMarked
 package dev.tidemark.model.host;
 

@@ -1,8 +1,9 @@
 package dev.tidemark.model.link;
 
 /**
- * A PCI Express link. Its rate is one direction's: transfers a second x lanes x line coding x the share of a packet that is
- * payload (512 B of data with 26 B of header, sequence, CRC and framing; PCI Express Base Specification 4.0, chapters 2 and 4).
+ * A PCI Express link. Its rate is one direction's: transfers a second x lanes x line coding x the
+ * share of a packet that is payload (512 B of data with 26 B of header, sequence, CRC and framing;
+ * PCI Express Base Specification 4.0, chapters 2 and 4).
  *
  * @param generation 1 to 6
  * @param lanes 1 to 16

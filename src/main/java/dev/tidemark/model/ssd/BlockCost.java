@@ -9,9 +9,13 @@ package dev.tidemark.model.ssd;
  * @param linkNanos what the link adds when it is slower than the flash
  * @param hostNanos time in which the host leaves the drive without work
  */
-record BlockCost(int blockBytes, double programNanos, double copyNanos, double linkNanos, double hostNanos) {
+record BlockCost(
+    int blockBytes, double programNanos, double copyNanos, double linkNanos, double hostNanos) {
 
-  /** The cost of a write of which garbage collection copies {@code copiesPerGranule} for each granule. */
+  /**
+   * The cost of a write of which garbage collection copies {@code copiesPerGranule} for each
+   * granule.
+   */
   static BlockCost ofWrite(DriveSpec drive, Transfer transfer, double copiesPerGranule) {
     double program = transfer.blockBytes() * 1e9 / drive.programBytesPerSecond();
     double copy = program * copiesPerGranule;
@@ -23,7 +27,8 @@ record BlockCost(int blockBytes, double programNanos, double copyNanos, double l
   }
 
   private static BlockCost withLink(DriveSpec drive, Transfer transfer, double flash, double copy) {
-    double link = Math.max(0, transfer.blockBytes() * 1e9 / drive.linkBytesPerSecond() - flash - copy);
+    double link =
+        Math.max(0, transfer.blockBytes() * 1e9 / drive.linkBytesPerSecond() - flash - copy);
     double host = (flash + copy + link) * transfer.hostShare() / (1 - transfer.hostShare());
     return new BlockCost(transfer.blockBytes(), flash, copy, link, host);
   }

@@ -3,8 +3,9 @@ package dev.tidemark.model.ssd;
 import java.util.List;
 
 /**
- * Serves the lanes of a drive block by block in the order of their due times. {@link #serveTogether} skips ahead over turns that
- * all cost the same; its outcome is that of serving them one at a time.
+ * Serves the lanes of a drive block by block in the order of their due times. {@link
+ * #serveTogether} skips ahead over turns that all cost the same; its outcome is that of serving
+ * them one at a time.
  */
 final class BlockService {
   static final long NEVER = Long.MAX_VALUE;
@@ -20,6 +21,7 @@ final class BlockService {
   private double[] paceNanos = {};
   private double[] intervalNanos = {};
   private long[] turns = {};
+  private long[] crossingPicos = {};
   private int[] active = {};
   private int activeCount;
 
@@ -35,7 +37,10 @@ final class BlockService {
     return meter;
   }
 
-  /** A lane has become active at the given time: everybody's turns change, and its first block is one turn away. */
+  /**
+   * A lane has become active at the given time: everybody's turns change, and its first block is
+   * one turn away.
+   */
   void join(Lane lane, long nowPicos) {
     lane.intervalPicos = 0;
     share(nowPicos);
@@ -55,7 +60,10 @@ final class BlockService {
     }
   }
 
-  /** When the next waiter is served, transfer ended, or superblock (about) to be opened; NEVER when idle. */
+  /**
+   * When the next waiter is served, transfer ended, or superblock (about) to be opened; NEVER when
+   * idle.
+   */
   long nextStopPicos() {
     long stop = NEVER;
     for (int i = 0; i < activeCount; i++) {
@@ -85,7 +93,8 @@ final class BlockService {
     Transfer transfer = lane.required();
     long now = lane.duePicos;
     int bytes = lane.nextBlockBytes();
-    boolean opened = serveBytes(lane, transfer, bytes, 1);
+    serveBytes(lane, transfer, bytes, 1);
+    boolean opened = map(lane, transfer.stream());
     boolean ended = lane.served(bytes);
     if (opened || ended) {
       share(now);
@@ -102,52 +111,67 @@ final class BlockService {
     return bytes == full ? lane.intervalPicos : Math.max(1, lane.intervalPicos * bytes / full);
   }
 
-  /** Moves bytes through extents and mapping; true when the cost of the stream's next granules has changed. */
-  private boolean serveBytes(Lane lane, Transfer transfer, long bytes, long blocks) {
+  /** Moves bytes through their extents; they are entered into the mapping by {@link #map}. */
+  private void serveBytes(Lane lane, Transfer transfer, long bytes, long blocks) {
     BlockCost cost = costs[lane.index];
     double latency = lane.intervalPicos / 1e3 * transfer.depth();
     if (!transfer.write()) {
-      take(transfer, bytes);
+      take(lane, transfer, bytes);
       meter.read(bytes, blocks, cost, latency);
-      return false;
+      return;
     }
-    long completedBefore = buffer.readModifyWrites();
-    long missingBefore = buffer.missingBytes();
-    double copiesBefore = flash.copiesPerGranule(transfer.stream());
-    int roomBefore = flash.room(transfer.stream());
-    take(transfer, bytes);
+    take(lane, transfer, bytes);
     meter.wrote(bytes, blocks, cost, latency);
-    long completed = buffer.readModifyWrites() - completedBefore;
-    if (completed > 0) {
-      completeUnits(completed, buffer.missingBytes() - missingBefore, copiesBefore);
-    }
-    int roomAfter = flash.room(transfer.stream());
-    return roomAfter > roomBefore
-        || roomAfter == 0
-        || copiesBefore != flash.copiesPerGranule(transfer.stream());
   }
 
-  private void take(Transfer transfer, long bytes) {
+  private void take(Lane lane, Transfer transfer, long bytes) {
     long left = bytes;
     while (left > 0) {
       long address = transfer.source().take(left);
       long taken = transfer.source().takenBytes();
       if (transfer.write()) {
-        program(transfer.stream(), address, taken);
+        if (lane.unmappedAddress + lane.unmappedBytes != address) {
+          map(lane, transfer.stream());
+          lane.unmappedAddress = address;
+        }
+        lane.unmappedBytes += taken;
       }
       left -= taken;
     }
   }
 
-  private void program(int stream, long address, long bytes) {
-    long first = buffer.firstNewGranule(address, bytes);
-    long last = (address + bytes - 1) / spec.geometry().granuleBytes();
+  /**
+   * Enters what a lane has written since the last time; true when the cost of the stream's next
+   * granules has changed.
+   */
+  private boolean map(Lane lane, int stream) {
+    if (lane.unmappedBytes == 0) {
+      return false;
+    }
+    long completedBefore = buffer.readModifyWrites();
+    long missingBefore = buffer.missingBytes();
+    double copiesBefore = flash.copiesPerGranule(stream);
+    int roomBefore = flash.room(stream);
+    long first = buffer.firstNewGranule(lane.unmappedAddress, lane.unmappedBytes);
+    long last = (lane.unmappedAddress + lane.unmappedBytes - 1) / spec.geometry().granuleBytes();
+    lane.unmappedBytes = 0;
     if (last >= first) {
       flash.write(stream, first, last - first + 1);
     }
+    long completed = buffer.readModifyWrites() - completedBefore;
+    if (completed > 0) {
+      completeUnits(completed, buffer.missingBytes() - missingBefore, copiesBefore);
+    }
+    int roomAfter = flash.room(stream);
+    return roomAfter > roomBefore
+        || roomAfter == 0
+        || copiesBefore != flash.copiesPerGranule(stream);
   }
 
-  /** Completing partly written units, by a read of the old content and the programming of it, holds every lane up. */
+  /**
+   * Completing partly written units, by a read of the old content and the programming of it, holds
+   * every lane up.
+   */
   private void completeUnits(long units, long missingBytes, double copiesPerGranule) {
     double read = units * (spec.geometry().granuleBytes() * 1e9 / spec.readBytesPerSecond());
     double program = missingBytes * 1e9 / spec.programBytesPerSecond() * (1 + copiesPerGranule);
@@ -158,7 +182,10 @@ final class BlockService {
     }
   }
 
-  /** Serves whole turns up to just before the next event; false when there are too few to be worth it. */
+  /**
+   * Serves whole turns up to just before the next event; false when there are too few to be worth
+   * it.
+   */
   private boolean serveTogether(long limitPicos) {
     if (buffer.capacity() < 2 * activeCount) {
       return false;
@@ -180,32 +207,48 @@ final class BlockService {
     }
     crossExtents();
     for (int i = 0; i < activeCount; i++) {
-      advance(lanes.get(active[i]), i, turns[i]);
+      Lane lane = lanes.get(active[i]);
+      advance(lane, i, turns[i]);
+      map(lane, lane.required().stream());
     }
     return true;
   }
 
-  /** Serves turns in which a lane needs a new extent, in the order in which they come: the filesystem hands out by that. */
+  /**
+   * Serves turns in which a lane needs a new extent, in the order in which they come: the
+   * filesystem hands out by that.
+   */
   private void crossExtents() {
-    while (true) {
-      int first = -1;
-      long firstDue = NEVER;
-      for (int i = 0; i < activeCount; i++) {
-        Lane lane = lanes.get(active[i]);
-        long within = blocksInExtent(lane);
-        long due = lane.duePicos + within * lane.intervalPicos;
-        if (within < turns[i] && due < firstDue) {
-          first = i;
-          firstDue = due;
-        }
-      }
-      if (first < 0) {
-        return;
-      }
+    for (int i = 0; i < activeCount; i++) {
+      crossingPicos[i] = nextCrossing(i);
+    }
+    int first = firstCrossing();
+    while (first >= 0) {
       Lane lane = lanes.get(active[first]);
       advance(lane, first, blocksInExtent(lane));
       advance(lane, first, 1);
+      crossingPicos[first] = nextCrossing(first);
+      first = firstCrossing();
     }
+  }
+
+  /** When a lane needs its next extent, if that is within its planned turns. */
+  private long nextCrossing(int slot) {
+    Lane lane = lanes.get(active[slot]);
+    long within = blocksInExtent(lane);
+    return within < turns[slot] ? lane.duePicos + within * lane.intervalPicos : NEVER;
+  }
+
+  private int firstCrossing() {
+    int first = -1;
+    long firstPicos = NEVER;
+    for (int i = 0; i < activeCount; i++) {
+      if (crossingPicos[i] < firstPicos) {
+        first = i;
+        firstPicos = crossingPicos[i];
+      }
+    }
+    return first;
   }
 
   private static long blocksInExtent(Lane lane) {
@@ -249,9 +292,11 @@ final class BlockService {
   /** When the first stream has filled its superblock but for some blocks a lane. */
   private long roomEndPicos(int blocksLeft) {
     double end = NEVER;
+    long seen = 0;
     for (int i = 0; i < activeCount; i++) {
       Transfer transfer = lanes.get(active[i]).required();
-      if (transfer.write()) {
+      if (transfer.write() && (seen & 1L << transfer.stream()) == 0) {
+        seen |= 1L << transfer.stream();
         end = Math.min(end, roomEndPicos(transfer.stream(), blocksLeft));
       }
     }
@@ -275,7 +320,10 @@ final class BlockService {
     return earliest + (flash.room(stream) - reserved) / granulesPerPico;
   }
 
-  /** Recomputes turns after a change at the given time; what is left of each lane's current turn is stretched alike. */
+  /**
+   * Recomputes turns after a change at the given time; what is left of each lane's current turn is
+   * stretched alike.
+   */
   private void share(long nowPicos) {
     collectActive();
     for (int i = 0; i < activeCount; i++) {
@@ -313,6 +361,7 @@ final class BlockService {
       paceNanos = new double[size];
       intervalNanos = new double[size];
       turns = new long[size];
+      crossingPicos = new long[size];
       active = new int[size];
     }
     activeCount = 0;

@@ -1,6 +1,9 @@
 package dev.tidemark.model.ssd;
 
-/** Empties the superblock with the best (1 - u) x age / (1 + u), u its valid share (Rosenblum and Ousterhout, 1992). */
+/**
+ * Empties the superblock with the best (1 - u) x age / (1 + u), u its valid share (Rosenblum and
+ * Ousterhout, 1992).
+ */
 public final class CostBenefitPolicy implements VictimPolicy {
   private final int superblockGranules;
 

@@ -7,9 +7,10 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * A modelled drive. Lanes take turns on it, a block each: that is the meaning of a transfer, and {@link BlockService} carries
- * it out. Between two events (a waiter served, a transfer ended, a superblock opened) every turn costs the same, so the turns
- * up to the next event are served together, with the same outcome.
+ * A modelled drive. Lanes take turns on it, a block each: that is the meaning of a transfer, and
+ * {@link BlockService} carries it out. Between two events (a waiter served, a transfer ended, a
+ * superblock opened) every turn costs the same, so the turns up to the next event are served
+ * together, with the same outcome.
  */
 public final class Drive {
   private final Timeline timeline;

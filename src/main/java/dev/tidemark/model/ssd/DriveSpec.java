@@ -5,7 +5,8 @@ package dev.tidemark.model.ssd;
  *
  * @param title name for people
  * @param geometry sizes of the mapping
- * @param programBytesPerSecond sustained flash programming, shared by host data and garbage collection
+ * @param programBytesPerSecond sustained flash programming, shared by host data and garbage
+ *     collection
  * @param readBytesPerSecond sustained flash reading
  * @param linkBytesPerSecond one direction of the link
  * @param writeLatencyNanos until a small write is in the drive's buffer

@@ -1,8 +1,8 @@
 package dev.tidemark.model.ssd;
 
 /**
- * Divides a server among lanes that take turns, a block each. A lane that cannot use its turn (its pace is slower) leaves the
- * time to the others.
+ * Divides a server among lanes that take turns, a block each. A lane that cannot use its turn (its
+ * pace is slower) leaves the time to the others.
  */
 final class FairShare {
   private FairShare() {}

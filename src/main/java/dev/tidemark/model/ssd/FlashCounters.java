@@ -10,7 +10,9 @@ package dev.tidemark.model.ssd;
 public record FlashCounters(long hostGranules, long copiedGranules, long erases) {
   public FlashCounters minus(FlashCounters earlier) {
     return new FlashCounters(
-        hostGranules - earlier.hostGranules, copiedGranules - earlier.copiedGranules, erases - earlier.erases);
+        hostGranules - earlier.hostGranules,
+        copiedGranules - earlier.copiedGranules,
+        erases - earlier.erases);
   }
 
   /** Granules programmed for each granule that the host sent; 1 when it sent none. */

@@ -3,9 +3,10 @@ package dev.tidemark.model.ssd;
 import java.util.Arrays;
 
 /**
- * The mapping of a drive: host write points, garbage collection with write points of its own, and valid counts. It knows no
- * time. Garbage collection copies a victim's valid granules in the order of their addresses, so that a run served in bulk and
- * the same run served block by block leave the same state.
+ * The mapping of a drive: host write points, garbage collection with write points of its own, and
+ * valid counts. It knows no time. Garbage collection copies a victim's valid granules in the order
+ * of their addresses, so that a run served in bulk and the same run served block by block leave the
+ * same state.
  */
 public final class FlashTranslation {
   /** Free superblocks below which garbage collection starts. */
@@ -34,13 +35,17 @@ public final class FlashTranslation {
    * @param hostStreams host write points
    * @param gcStreams write points of garbage collection: one for all, or one per host stream
    */
-  public FlashTranslation(SsdGeometry geometry, VictimPolicy policy, int hostStreams, int gcStreams) {
+  public FlashTranslation(
+      SsdGeometry geometry, VictimPolicy policy, int hostStreams, int gcStreams) {
     if (gcStreams != 1 && gcStreams != hostStreams) {
       throw new IllegalArgumentException("gcStreams=" + gcStreams + " hostStreams=" + hostStreams);
     }
     if (!canCollect(geometry, hostStreams, gcStreams)) {
       throw new IllegalArgumentException(
-          "spareSuperblocks=" + geometry.spareSuperblocks() + ", needed=" + neededSpare(hostStreams, gcStreams));
+          "spareSuperblocks="
+              + geometry.spareSuperblocks()
+              + ", needed="
+              + neededSpare(hostStreams, gcStreams));
     }
     this.geometry = geometry;
     this.policy = policy;
@@ -56,7 +61,10 @@ public final class FlashTranslation {
     copiedToOpen = new long[hostStreams];
   }
 
-  /** Spare superblocks without which garbage collection may find no room: the reserve, and one per write point. */
+  /**
+   * Spare superblocks without which garbage collection may find no room: the reserve, and one per
+   * write point.
+   */
   public static int neededSpare(int hostStreams, int gcStreams) {
     return RESERVE_SUPERBLOCKS + hostStreams + gcStreams;
   }
@@ -143,7 +151,8 @@ public final class FlashTranslation {
     while (superblocks.freeCount() < RESERVE_SUPERBLOCKS) {
       collect();
       if (++victims > 4 * superblocks.count()) {
-        throw new IllegalStateException("garbage collection frees nothing: free=" + superblocks.freeCount());
+        throw new IllegalStateException(
+            "garbage collection frees nothing: free=" + superblocks.freeCount());
       }
     }
     openSuperblock[stream] = superblocks.open(stream);
@@ -153,7 +162,8 @@ public final class FlashTranslation {
   private void collect() {
     int victim = policy.choose(superblocks);
     if (victim == NONE) {
-      throw new IllegalStateException("no closed superblock to collect: free=" + superblocks.freeCount());
+      throw new IllegalStateException(
+          "no closed superblock to collect: free=" + superblocks.freeCount());
     }
     gatherSurvivors(victim);
     int writePoint = hostStreams + (gcStreams == 1 ? 0 : superblocks.stream(victim));
@@ -167,7 +177,10 @@ public final class FlashTranslation {
     erases++;
   }
 
-  /** Valid runs of a superblock by address, each granule once although it may have been written there twice. */
+  /**
+   * Valid runs of a superblock by address, each granule once although it may have been written
+   * there twice.
+   */
   private void gatherSurvivors(int victim) {
     survivors.clear();
     if (superblocks.validCount(victim) == 0) {

@@ -5,8 +5,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One writer's or reader's transfers on a drive, served in their order. Lanes share the drive block by block. Times are
- * picoseconds since the drive's origin.
+ * One writer's or reader's transfers on a drive, served in their order. Lanes share the drive block
+ * by block. Times are picoseconds since the drive's origin.
  */
 public final class Lane {
   final int index;
@@ -17,6 +17,8 @@ public final class Lane {
   boolean headBegun;
   long intervalPicos;
   long duePicos;
+  long unmappedAddress;
+  long unmappedBytes;
   private long enqueuedBytes;
   private long servedBytes;
 
@@ -51,7 +53,8 @@ public final class Lane {
   void waitFor(long totalServedBytes, Runnable action) {
     Waiter waiter = new Waiter(totalServedBytes, action);
     if (!waiters.isEmpty() && waiters.getLast().servedBytes > totalServedBytes) {
-      // A later transfer may be awaited with less left over than an earlier one: keep the order of thresholds.
+      // A later transfer may be awaited with less left over than an earlier one: keep the order of
+      // thresholds.
       java.util.List<Waiter> sorted = new java.util.ArrayList<>(waiters);
       sorted.add(waiter);
       sorted.sort(java.util.Comparator.comparingLong(Waiter::servedBytes));

@@ -1,11 +1,13 @@
 package dev.tidemark.model.ssd;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which superblock holds each logical granule. A page of the map is either of one owner, a few runs, or one entry a granule,
- * whichever its content needs: a drive of sequential files costs a few bytes per 64 MiB, and any granule can still differ.
+ * Which superblock holds each logical granule. A page of the map is either of one owner, a few
+ * runs, or one entry a granule, whichever its content needs: a drive of sequential files costs a
+ * few bytes per 64 MiB, and any granule can still differ.
  */
 final class OwnerMap {
   static final int UNMAPPED = -1;
@@ -13,6 +15,9 @@ final class OwnerMap {
   private static final int PAGE_SHIFT = 12;
   private static final int PAGE_GRANULES = 1 << PAGE_SHIFT;
 
+  private static final int SPARES_MAX = 1024;
+
+  private final ArrayDeque<OwnerPage> spares = new ArrayDeque<>();
   private final int[] pageOwner;
   private final @Nullable OwnerPage[] pages;
 
@@ -60,7 +65,7 @@ final class OwnerMap {
     int old = pageOwner[page];
     if (old == MIXED) {
       mixed(page).releaseAll(release);
-      pages[page] = null;
+      drop(page);
     } else if (old != UNMAPPED) {
       release.released(old, PAGE_GRANULES);
     }
@@ -70,14 +75,14 @@ final class OwnerMap {
   private void assignPart(int page, int from, int to, int owner, Release release) {
     int old = pageOwner[page];
     if (old != MIXED) {
-      pages[page] = new OwnerPage(PAGE_GRANULES, old);
+      pages[page] = newPage(old);
       pageOwner[page] = MIXED;
     }
     OwnerPage content = mixed(page);
     content.assign(from, to, owner, release);
     if (content.hasOneOwner()) {
       pageOwner[page] = content.ownerOf(0);
-      pages[page] = null;
+      drop(page);
     }
   }
 
@@ -96,6 +101,24 @@ final class OwnerMap {
         sink.run(at, to - from);
       }
       at += to - from;
+    }
+  }
+
+  private OwnerPage newPage(int owner) {
+    OwnerPage spare = spares.poll();
+    if (spare == null) {
+      return new OwnerPage(PAGE_GRANULES, owner);
+    }
+    spare.reset(owner);
+    return spare;
+  }
+
+  /** Pages come and go with every file that ends within one: they are kept for the next. */
+  private void drop(int page) {
+    OwnerPage content = mixed(page);
+    pages[page] = null;
+    if (spares.size() < SPARES_MAX) {
+      spares.push(content);
     }
   }
 

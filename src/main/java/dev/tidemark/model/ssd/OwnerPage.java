@@ -2,7 +2,10 @@ package dev.tidemark.model.ssd;
 
 import java.util.Arrays;
 
-/** Owners of the granules of one page of the map: runs while they are few, one entry a granule when they are many. */
+/**
+ * Owners of the granules of one page of the map: runs while they are few, one entry a granule when
+ * they are many.
+ */
 final class OwnerPage {
   private static final int RUNS_MAX = 128;
 
@@ -14,6 +17,18 @@ final class OwnerPage {
 
   OwnerPage(int granuleCount, int owner) {
     this.granuleCount = granuleCount;
+    owners[0] = owner;
+    runCount = 1;
+  }
+
+  /** Makes all granules one owner's. */
+  void reset(int owner) {
+    if (dense.length > 0) {
+      dense = new int[0];
+      starts = new char[4];
+      owners = new int[4];
+    }
+    starts[0] = 0;
     owners[0] = owner;
     runCount = 1;
   }
@@ -53,7 +68,10 @@ final class OwnerPage {
     }
   }
 
-  /** Puts one run in the place of [from, to), keeping what remains of the first and last run and joining equal neighbours. */
+  /**
+   * Puts one run in the place of [from, to), keeping what remains of the first and last run and
+   * joining equal neighbours.
+   */
   private void replaceRuns(int first, int last, int from, int to, int owner) {
     int keepTo = first;
     int runStart = from;

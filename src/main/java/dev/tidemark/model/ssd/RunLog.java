@@ -19,7 +19,8 @@ final class RunLog {
   }
 
   void add(long start, long length) {
-    if (size > 0 && start(runs[size - 1]) + length(runs[size - 1]) == start
+    if (size > 0
+        && start(runs[size - 1]) + length(runs[size - 1]) == start
         && length(runs[size - 1]) + length <= LENGTH_MASK) {
       runs[size - 1] += length;
       return;

@@ -1,14 +1,16 @@
 package dev.tidemark.model.ssd;
 
 /**
- * The sizes that the mapping works with. A granule is one mapping unit; a superblock is what is erased together.
+ * The sizes that the mapping works with. A granule is one mapping unit; a superblock is what is
+ * erased together.
  *
  * @param granuleBytes bytes of a mapping unit
  * @param logicalGranules granules that the host sees
  * @param superblockGranules granules of a superblock
  * @param superblockCount superblocks in all, spare ones included
  */
-public record SsdGeometry(int granuleBytes, long logicalGranules, int superblockGranules, int superblockCount) {
+public record SsdGeometry(
+    int granuleBytes, long logicalGranules, int superblockGranules, int superblockCount) {
   /** A run of granules is packed into one long: 39 bits of start, 24 of length. */
   static final int LENGTH_BITS = 24;
 
@@ -16,8 +18,12 @@ public record SsdGeometry(int granuleBytes, long logicalGranules, int superblock
 
   public SsdGeometry {
     require(granuleBytes > 0, "granuleBytes", granuleBytes);
-    require(logicalGranules > 0 && logicalGranules < LOGICAL_MAX, "logicalGranules", logicalGranules);
-    require(superblockGranules > 0 && superblockGranules < 1 << LENGTH_BITS, "superblockGranules", superblockGranules);
+    require(
+        logicalGranules > 0 && logicalGranules < LOGICAL_MAX, "logicalGranules", logicalGranules);
+    require(
+        superblockGranules > 0 && superblockGranules < 1 << LENGTH_BITS,
+        "superblockGranules",
+        superblockGranules);
     require(superblockCount > 0, "superblockCount", superblockCount);
   }
 
@@ -27,7 +33,10 @@ public record SsdGeometry(int granuleBytes, long logicalGranules, int superblock
     }
   }
 
-  /** A geometry with the given spare share: physical capacity = (1 + overProvisioning) x logical capacity. */
+  /**
+   * A geometry with the given spare share: physical capacity = (1 + overProvisioning) x logical
+   * capacity.
+   */
   public static SsdGeometry of(
       long capacityBytes, int granuleBytes, long superblockBytes, double overProvisioning) {
     long logical = Math.ceilDiv(capacityBytes, granuleBytes);

@@ -82,7 +82,8 @@ public final class Superblocks {
 
   void erase(int superblock) {
     if (validCount[superblock] != 0) {
-      throw new IllegalStateException("validCount=" + validCount[superblock] + " of superblock " + superblock);
+      throw new IllegalStateException(
+          "validCount=" + validCount[superblock] + " of superblock " + superblock);
     }
     state[superblock] = FREE;
     eraseCount[superblock]++;

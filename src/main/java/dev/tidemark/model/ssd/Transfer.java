@@ -22,9 +22,23 @@ public record Transfer(
     double paceNanos,
     double hostShare) {
   public Transfer {
-    if (bytes < 0 || blockBytes < 1 || depth < 1 || paceNanos < 0 || hostShare < 0 || hostShare >= 1) {
-      throw new IllegalArgumentException("transfer of " + bytes + " B in blocks of " + blockBytes + " B, depth=" + depth
-          + " paceNanos=" + paceNanos + " hostShare=" + hostShare);
+    if (bytes < 0
+        || blockBytes < 1
+        || depth < 1
+        || paceNanos < 0
+        || hostShare < 0
+        || hostShare >= 1) {
+      throw new IllegalArgumentException(
+          "transfer of "
+              + bytes
+              + " B in blocks of "
+              + blockBytes
+              + " B, depth="
+              + depth
+              + " paceNanos="
+              + paceNanos
+              + " hostShare="
+              + hostShare);
     }
   }
 }

@@ -1,23 +1,21 @@
 package dev.tidemark.model.ssd;
 
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
-
 /**
- * The drive's write buffer as far as mapping units go: a unit written in part is held back so that the next write can complete
- * it. A unit that has to leave before it is complete costs a read of the old content.
+ * The drive's write buffer as far as mapping units go: a unit written in part is held back so that
+ * the next write can complete it. A unit that has to leave before it is complete costs a read of
+ * the old content.
  */
 final class WriteBuffer {
   private final int granuleBytes;
   private final int capacity;
-  private final Map<Long, Integer> partial = new LinkedHashMap<>();
+  private final PartialUnits partial;
   private long readModifyWrites;
   private long missingBytes;
 
   WriteBuffer(int granuleBytes, int capacity) {
     this.granuleBytes = granuleBytes;
     this.capacity = capacity;
+    partial = new PartialUnits(capacity);
   }
 
   int capacity() {
@@ -35,8 +33,8 @@ final class WriteBuffer {
   }
 
   /**
-   * Takes a contiguous write and returns the first unit that it adds to the mapping: a first unit still held back has been
-   * programmed for already.
+   * Takes a contiguous write and returns the first unit that it adds to the mapping: a first unit
+   * still held back has been programmed for already.
    */
   long firstNewGranule(long address, long bytes) {
     long first = address / granuleBytes;
@@ -51,15 +49,11 @@ final class WriteBuffer {
 
   /** Adds to what is covered of a unit; true when it was held already. */
   private boolean cover(long granule, int bytes) {
-    if (bytes == granuleBytes) {
-      return partial.remove(granule) != null;
+    int before = partial.remove(granule);
+    if (before + bytes < granuleBytes) {
+      hold(granule, before + bytes);
     }
-    Integer before = partial.remove(granule);
-    int covered = bytes + (before == null ? 0 : before);
-    if (covered < granuleBytes) {
-      hold(granule, covered);
-    }
-    return before != null;
+    return before > 0;
   }
 
   private void hold(long granule, int covered) {
@@ -67,12 +61,10 @@ final class WriteBuffer {
       leaveIncomplete(covered);
       return;
     }
-    if (partial.size() == capacity) {
-      Iterator<Integer> oldest = partial.values().iterator();
-      leaveIncomplete(oldest.next());
-      oldest.remove();
+    if (partial.isFull()) {
+      leaveIncomplete(partial.removeOldest());
     }
-    partial.put(granule, covered);
+    partial.add(granule, covered);
   }
 
   private void leaveIncomplete(int covered) {

@@ -25,7 +25,7 @@ class MappingTwinTest {
     FlashTranslation singles = drive(policy, streams);
     for (int i = 0; i < 400; i++) {
       int stream = random.nextInt(streams);
-      long length = 1 + random.nextInt(random.nextInt(10) == 0 ? 9_000 : 40);
+      long length = 1L + random.nextInt(random.nextInt(10) == 0 ? 9_000 : 40);
       long start = random.nextLong(LOGICAL - length + 1);
       if (random.nextInt(8) == 0) {
         runs.trim(start, length);
@@ -39,7 +39,9 @@ class MappingTwinTest {
     }
     assertThat(runs.counters()).isEqualTo(singles.counters());
     for (long granule = 0; granule < LOGICAL; granule++) {
-      assertThat(runs.ownerOf(granule)).as("seed %d granule %d", seed, granule).isEqualTo(singles.ownerOf(granule));
+      assertThat(runs.ownerOf(granule))
+          .as("seed %d granule %d", seed, granule)
+          .isEqualTo(singles.ownerOf(granule));
     }
     assertInvariants(runs, seed);
   }
@@ -56,7 +58,9 @@ class MappingTwinTest {
     }
     assertThat(mapped).as("mapped granules, seed %d", seed).isEqualTo(flash.mappedGranules());
     for (int i = 0; i < counted.length; i++) {
-      assertThat(flash.superblocks().validCount(i)).as("valid count of %d, seed %d", i, seed).isEqualTo(counted[i]);
+      assertThat(flash.superblocks().validCount(i))
+          .as("valid count of %d, seed %d", i, seed)
+          .isEqualTo(counted[i]);
     }
   }
 

@@ -11,11 +11,17 @@ final class RandomWriteDrive {
   final int logical;
   private final double alpha;
 
-  RandomWriteDrive(double overProvisioning, int superblockGranules, VictimPolicy policy, long seed) {
+  RandomWriteDrive(
+      double overProvisioning, int superblockGranules, VictimPolicy policy, long seed) {
     this(overProvisioning, superblockGranules, policy, 1, seed);
   }
 
-  RandomWriteDrive(double overProvisioning, int superblockGranules, VictimPolicy policy, int streams, long seed) {
+  RandomWriteDrive(
+      double overProvisioning,
+      int superblockGranules,
+      VictimPolicy policy,
+      int streams,
+      long seed) {
     logical = (int) (SUPERBLOCKS * (long) superblockGranules / (1 + overProvisioning));
     SsdGeometry geometry = new SsdGeometry(4096, logical, superblockGranules, SUPERBLOCKS);
     flash = new FlashTranslation(geometry, policy, streams, 1);

@@ -17,7 +17,8 @@ class WriteAmplificationTest {
   void greedyFollowsDesnoyersFormula(double overProvisioning) {
     RandomWriteDrive drive = new RandomWriteDrive(overProvisioning, 256, new GreedyPolicy(), 1);
     drive.fill();
-    assertClose(drive.uniformAmplification(4, 2), WriteAmplificationTheory.greedy(drive.alpha(), 256));
+    assertClose(
+        drive.uniformAmplification(4, 2), WriteAmplificationTheory.greedy(drive.alpha(), 256));
   }
 
   @ParameterizedTest
@@ -34,7 +35,9 @@ class WriteAmplificationTest {
     DChoicesPolicy policy = new DChoicesPolicy(choices, new SplittableRandom(3));
     RandomWriteDrive drive = new RandomWriteDrive(overProvisioning, 64, policy, 3);
     drive.fill();
-    assertClose(drive.uniformAmplification(6, 4), WriteAmplificationTheory.dChoices(drive.alpha(), 64, choices));
+    assertClose(
+        drive.uniformAmplification(6, 4),
+        WriteAmplificationTheory.dChoices(drive.alpha(), 64, choices));
   }
 
   @ParameterizedTest
@@ -46,13 +49,19 @@ class WriteAmplificationTest {
     Runnable write =
         () -> {
           boolean toHot = drive.random.nextDouble() < hotWrites;
-          int granule = toHot ? drive.random.nextInt(hot) : hot + drive.random.nextInt(drive.logical - hot);
+          int granule =
+              toHot ? drive.random.nextInt(hot) : hot + drive.random.nextInt(drive.logical - hot);
           drive.flash.write(0, granule, 1);
         };
-    assertClose(drive.measured(5, 3, write), WriteAmplificationTheory.hotCold(drive.alpha(), hotShare, hotWrites));
+    assertClose(
+        drive.measured(5, 3, write),
+        WriteAmplificationTheory.hotCold(drive.alpha(), hotShare, hotWrites));
   }
 
-  /** Share q of TRIMs of mapped granules leaves s = (1 - 2q) / (1 - q) of them live (Frankie et al. 2012). */
+  /**
+   * Share q of TRIMs of mapped granules leaves s = (1 - 2q) / (1 - q) of them live (Frankie et al.
+   * 2012).
+   */
   @ParameterizedTest
   @ValueSource(doubles = {0.1, 0.2, 0.3})
   void trimWidensTheSpareSpace(double trimShare) {
@@ -71,21 +80,26 @@ class WriteAmplificationTest {
         };
     double measured = drive.measured(6, 3, request);
     double inUse = (1 - 2 * trimShare) / (1 - trimShare);
-    assertThat((double) drive.flash.mappedGranules() / drive.logical).isCloseTo(inUse, within(0.01));
+    assertThat((double) drive.flash.mappedGranules() / drive.logical)
+        .isCloseTo(inUse, within(0.01));
     assertClose(measured, WriteAmplificationTheory.greedy(drive.alpha() / inUse, 256));
   }
 
   /**
-   * Two cyclic streams of different rates in one write point: A = sum of r ceil((f / r) A / alpha), lifetimes being
-   * deterministic. The equation has several solutions close to each other; the drive must settle on one of them.
+   * Two cyclic streams of different rates in one write point: A = sum of r ceil((f / r) A / alpha),
+   * lifetimes being deterministic. The equation has several solutions close to each other; the
+   * drive must settle on one of them.
    */
   @ParameterizedTest
   @CsvSource({"0.2, 0.8", "0.1, 0.9", "0.5, 0.9"})
-  void cyclicStreamsOfDifferentRatesSettleOnASolutionOfTheFormula(double firstShare, double firstWrites) {
+  void cyclicStreamsOfDifferentRatesSettleOnASolutionOfTheFormula(
+      double firstShare, double firstWrites) {
     CyclicStreams streams = new CyclicStreams(new FifoPolicy(), 1, firstShare, firstWrites);
     double measured = streams.amplification();
     assertThat(measured).isGreaterThan(1.5);
-    assertThat(WriteAmplificationTheory.cyclicSolutions(streams.drive.alpha(), firstShare, firstWrites))
+    assertThat(
+            WriteAmplificationTheory.cyclicSolutions(
+                streams.drive.alpha(), firstShare, firstWrites))
         .as("measured %s", measured)
         .anySatisfy(solution -> assertThat(measured / solution).isCloseTo(1, within(TOLERANCE)));
   }
@@ -98,7 +112,9 @@ class WriteAmplificationTest {
   }
 
   private static void assertClose(double measured, double formula) {
-    assertThat(measured / formula).as("measured %s, formula %s", measured, formula).isCloseTo(1, within(TOLERANCE));
+    assertThat(measured / formula)
+        .as("measured %s, formula %s", measured, formula)
+        .isCloseTo(1, within(TOLERANCE));
   }
 
   /** Two sequential streams, each cycling over a part of the drive of its own. */

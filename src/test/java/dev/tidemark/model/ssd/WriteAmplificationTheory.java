@@ -6,7 +6,10 @@ import java.util.function.DoubleUnaryOperator;
 final class WriteAmplificationTheory {
   private WriteAmplificationTheory() {}
 
-  /** FIFO cleaning of uniform random writes: A = 1 / (1 - exp(-alpha / A)) (Desnoyers 2012; Xiang and Kurkoski 2011). */
+  /**
+   * FIFO cleaning of uniform random writes: A = 1 / (1 - exp(-alpha / A)) (Desnoyers 2012; Xiang
+   * and Kurkoski 2011).
+   */
   static double fifo(double alpha) {
     return hotCold(alpha, 1, 1);
   }
@@ -61,10 +64,14 @@ final class WriteAmplificationTheory {
     return amplification;
   }
 
-  /** All A with A = r ceil((f / r) A / alpha) + (1 - r) ceil(((1 - f) / (1 - r)) A / alpha), two cyclic streams under FIFO. */
+  /**
+   * All A with A = r ceil((f / r) A / alpha) + (1 - r) ceil(((1 - f) / (1 - r)) A / alpha), two
+   * cyclic streams under FIFO.
+   */
   static java.util.List<Double> cyclicSolutions(double alpha, double f, double r) {
     return java.util.stream.IntStream.rangeClosed(1, 100)
-        .mapToDouble(copies -> r * Math.ceil(f / r * solution(copies, r) / alpha) + (1 - r) * copies)
+        .mapToDouble(
+            copies -> r * Math.ceil(f / r * solution(copies, r) / alpha) + (1 - r) * copies)
         .filter(a -> Math.abs(a - right(a, alpha, f, r)) < 1e-9)
         .boxed()
         .toList();
