@@ -46,7 +46,7 @@ record DriveStart(
             ? Double.POSITIVE_INFINITY
             : ratedBytes(profile) / written * elapsedNanos / 1e9,
         drive.spec().energyJoules(elapsedNanos, writeBusy, readBusy),
-        elapsedNanos == 0 ? 0 : Math.min(1, (writeBusy + readBusy) / elapsedNanos));
+        elapsedNanos == 0 ? 0 : (writeBusy + readBusy) / elapsedNanos);
   }
 
   /**

@@ -70,7 +70,8 @@ final class Simulation {
             originNanos,
             planned.layout().checkpoint().bytes(),
             listener::completed);
-    long endNanos = interpret(recorder) - originNanos;
+    interpret(recorder);
+    long endNanos = events.nowNanos() - originNanos;
     return new RunResult(
         scenario.name(),
         scenario.seed(),
@@ -126,20 +127,17 @@ final class Simulation {
     }
   }
 
-  /** Runs the program to its end and returns when its last actor was done. */
-  private long interpret(Observer observer) {
+  /** Runs the program to its end, and on until the drives have taken everything. */
+  private void interpret(Observer observer) {
     Interpreter interpreter =
-        new Interpreter(new CheckpointProgram(planned.plan()).program(), target, events, observer);
+        new Interpreter(
+            new CheckpointProgram(planned.plan()).program(), target, events, observer);
     interpreter.start();
-    long doneNanos = events.nowNanos();
-    while (!interpreter.isDone() && events.runNext()) {
-      doneNanos = events.nowNanos();
-    }
-    if (!interpreter.isDone()) {
-      throw new IllegalStateException("the program stands still at " + events.nowNanos() + " ns");
-    }
     events.runAll();
-    return doneNanos;
+    if (!interpreter.isDone()) {
+      throw new IllegalStateException(
+          "the program stands still at " + events.nowNanos() + " ns");
+    }
   }
 
   private SortedMap<String, Histogram> latencies() {

@@ -148,24 +148,46 @@ final class BlockService {
     if (lane.unmappedBytes == 0) {
       return false;
     }
-    long completedBefore = buffer.readModifyWrites();
-    long missingBefore = buffer.missingBytes();
     double copiesBefore = flash.copiesPerGranule(stream);
     int roomBefore = flash.room(stream);
-    long first = buffer.firstNewGranule(lane.unmappedAddress, lane.unmappedBytes);
-    long last = (lane.unmappedAddress + lane.unmappedBytes - 1) / spec.geometry().granuleBytes();
+    long first = firstNewGranule(lane, copiesBefore);
+    long last = (lane.runEnd - 1) / spec.geometry().granuleBytes();
     lane.unmappedBytes = 0;
     if (last >= first) {
       flash.write(stream, first, last - first + 1);
-    }
-    long completed = buffer.readModifyWrites() - completedBefore;
-    if (completed > 0) {
-      completeUnits(completed, buffer.missingBytes() - missingBefore, copiesBefore);
     }
     int roomAfter = flash.room(stream);
     return roomAfter > roomBefore
         || roomAfter == 0
         || copiesBefore != flash.copiesPerGranule(stream);
+  }
+
+  /** Continues the lane's run, or begins the next one; the first unit that this adds to the map. */
+  private long firstNewGranule(Lane lane, double copiesPerGranule) {
+    long address = lane.unmappedAddress;
+    boolean continued = address == lane.runEnd && lane.runEnd > lane.runStart;
+    boolean programmed =
+        continued
+            ? address % spec.geometry().granuleBytes() != 0
+            : beginRun(lane, address, copiesPerGranule);
+    lane.runEnd = address + lane.unmappedBytes;
+    return address / spec.geometry().granuleBytes() + (programmed ? 1 : 0);
+  }
+
+  /** Ends the lane's run and begins one; whether its first unit has been programmed for already. */
+  private boolean beginRun(Lane lane, long address, double copiesPerGranule) {
+    long completedBefore = buffer.readModifyWrites();
+    long missingBefore = buffer.missingBytes();
+    if (lane.runEnd > lane.runStart) {
+      buffer.close(lane.runStart, lane.runEnd);
+    }
+    lane.runStart = address;
+    boolean programmed = buffer.open(address, lane.headBytesLeft);
+    long completed = buffer.readModifyWrites() - completedBefore;
+    if (completed > 0) {
+      completeUnits(completed, buffer.missingBytes() - missingBefore, copiesPerGranule);
+    }
+    return programmed;
   }
 
   /**
@@ -187,13 +209,10 @@ final class BlockService {
    * it.
    */
   private boolean serveTogether(long limitPicos) {
-    if (buffer.capacity() < 2 * activeCount) {
-      return false;
-    }
     long horizon = Math.min(limitPicos, roomEndPicos(2));
     for (int i = 0; i < activeCount; i++) {
       Lane lane = lanes.get(active[i]);
-      long blocks = lane.headBegun ? lane.blocksToStop() - 2 : -1;
+      long blocks = lane.headBegun ? lane.blocksToStop() - 3 : -1;
       horizon = Math.min(horizon, lane.duePicos + blocks * lane.intervalPicos);
     }
     long total = 0;

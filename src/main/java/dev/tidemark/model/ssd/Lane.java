@@ -19,6 +19,8 @@ public final class Lane {
   long duePicos;
   long unmappedAddress;
   long unmappedBytes;
+  long runStart;
+  long runEnd;
   private long enqueuedBytes;
   private long servedBytes;
 

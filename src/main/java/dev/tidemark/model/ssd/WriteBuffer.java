@@ -1,9 +1,9 @@
 package dev.tidemark.model.ssd;
 
 /**
- * The drive's write buffer as far as mapping units go: a unit written in part is held back so that
- * the next write can complete it. A unit that has to leave before it is complete costs a read of
- * the old content.
+ * The drive's write buffer as far as mapping units go. A run of contiguous writes may begin and end inside a unit; such a unit
+ * is held back so that the next run can complete it. One that has to leave before it is complete costs a read of the old
+ * content, and the programming of bytes that nobody wrote.
  */
 final class WriteBuffer {
   private final int granuleBytes;
@@ -18,10 +18,6 @@ final class WriteBuffer {
     partial = new PartialUnits(capacity);
   }
 
-  int capacity() {
-    return capacity;
-  }
-
   /** Units that had to be completed by a read so far. */
   long readModifyWrites() {
     return readModifyWrites;
@@ -33,30 +29,36 @@ final class WriteBuffer {
   }
 
   /**
-   * Takes a contiguous write and returns the first unit that it adds to the mapping: a first unit
-   * still held back has been programmed for already.
+   * Begins a run. A unit that it begins inside is complete if the rest of it is held; otherwise what the run adds is held.
+   *
+   * @param address its first address
+   * @param bytes how long it will be at most
+   * @return whether the unit that it begins in has been programmed for already
    */
-  long firstNewGranule(long address, long bytes) {
-    long first = address / granuleBytes;
-    long last = (address + bytes - 1) / granuleBytes;
-    int headBytes = (int) (Math.min(address + bytes, (first + 1) * granuleBytes) - address);
-    boolean held = cover(first, headBytes);
-    if (last > first) {
-      cover(last, (int) (address + bytes - last * granuleBytes));
+  boolean open(long address, long bytes) {
+    int offset = (int) (address % granuleBytes);
+    if (offset == 0) {
+      return false;
     }
-    return held ? first + 1 : first;
+    int held = partial.remove(address / granuleBytes);
+    hold(address / granuleBytes, held + (int) Math.min(bytes, granuleBytes - offset));
+    return held > 0;
   }
 
-  /** Adds to what is covered of a unit; true when it was held already. */
-  private boolean cover(long granule, int bytes) {
-    int before = partial.remove(granule);
-    if (before + bytes < granuleBytes) {
-      hold(granule, before + bytes);
+  /** Ends a run of which {@link #open} has seen the begin: a unit that it ends inside is held. */
+  void close(long start, long end) {
+    long tail = end / granuleBytes;
+    boolean begunInside = start / granuleBytes == tail && start % granuleBytes != 0;
+    if (!begunInside) {
+      hold(tail, (int) (end - tail * granuleBytes));
     }
-    return before > 0;
   }
 
-  private void hold(long granule, int covered) {
+  private void hold(long granule, int coveredBytes) {
+    if (coveredBytes == 0 || coveredBytes >= granuleBytes) {
+      return;
+    }
+    int covered = Math.max(coveredBytes, partial.remove(granule));
     if (capacity == 0) {
       leaveIncomplete(covered);
       return;
