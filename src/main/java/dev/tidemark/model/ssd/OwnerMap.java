@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class OwnerMap {
   static final int UNMAPPED = -1;
   private static final int MIXED = -2;
-  private static final int PAGE_SHIFT = 12;
+  private static final int PAGE_SHIFT = 13;
   private static final int PAGE_GRANULES = 1 << PAGE_SHIFT;
 
   private static final int SPARES_MAX = 1024;
