@@ -1,11 +1,16 @@
 package dev.tidemark.cli;
 
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 
 /** Options that several commands share. */
 final class CommonOptions {
@@ -29,6 +34,7 @@ final class CommonOptions {
         .paramLabel("SCENARIO")
         .index("0")
         .arity("1")
+        .required(true)
         .type(String.class)
         .description("The scenario, a YAML file ('tidemark schema' describes it).")
         .build();
@@ -60,8 +66,22 @@ final class CommonOptions {
     return OptionSpec.builder("--seed")
         .paramLabel("N")
         .type(Long.class)
+        .converters(CommonOptions::seed)
         .description("Seed of every random choice, instead of the scenario's.")
         .build();
+  }
+
+  private static long seed(String text) {
+    try {
+      long seed = Long.parseLong(text);
+      if (seed >= 0) {
+        return seed;
+      }
+    } catch (NumberFormatException noNumber) {
+      // Told below, as for a negative number.
+    }
+    throw new TypeConversionException(
+        "'" + text + "' is no seed. Use a whole number from 0 to " + Long.MAX_VALUE);
   }
 
   static OptionSpec out() {
@@ -78,6 +98,30 @@ final class CommonOptions {
         .type(boolean.class)
         .description("Show no progress.")
         .build();
+  }
+
+  /** The scenario's file. */
+  static Path scenario(ParseResult parsed, Console console) {
+    String text = parsed.matchedPositionalValue(0, "");
+    if (text.isBlank()) {
+      throw new ProblemException(
+          Problem.of("SCENARIO", "", "the name is empty", "Name a YAML file"));
+    }
+    return path("SCENARIO", text, console);
+  }
+
+  /** A path from the working folder; {@code name} is the argument that gave it. */
+  static Path path(String name, String text, Console console) {
+    try {
+      return console.workingFolder().resolve(text);
+    } catch (InvalidPathException exception) {
+      throw new ProblemException(
+          Problem.of(
+              name,
+              "",
+              "'" + text + "' is no path here: " + exception.getReason(),
+              "Use ASCII characters, or a UTF-8 locale such as LC_ALL=C.UTF-8"));
+    }
   }
 
   static List<String> overrides(ParseResult parsed) {

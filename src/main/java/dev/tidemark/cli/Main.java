@@ -11,14 +11,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point of the command line. */
 public final class Main {
   /** The version that reports carry. */
   static final String VERSION = "0.1.0";
 
-  private static final int DONE = 0;
   private static final int FAILED = 1;
   private static final int WRONG_USAGE = 2;
 
@@ -49,7 +47,6 @@ public final class Main {
             .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
             .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
             .setExecutionStrategy(this::dispatch)
-            .setExecutionExceptionHandler((exception, commandLine, parsed) -> unexpected(exception))
             .setParameterExceptionHandler((exception, arguments) -> wrongUsage(exception));
     return line.execute(args);
   }
@@ -93,35 +90,59 @@ public final class Main {
     if (command == null) {
       throw new IllegalStateException("no command " + sub.commandSpec().name());
     }
+    return execute(command.get(), sub);
+  }
+
+  private int execute(Command command, ParseResult parsed) {
     try {
-      return command.get().execute(sub, console);
+      int exitCode = command.execute(parsed, console);
+      return console.out().checkError() ? outputLost() : exitCode;
     } catch (ProblemException exception) {
       exception.problems().forEach(problem -> console.err().println(problem));
       return WRONG_USAGE;
+    } catch (OutOfMemoryError exhausted) {
+      return outOfMemory();
+    } catch (RuntimeException defect) {
+      return unexpected(defect);
     }
   }
 
   private int wrongUsage(ParameterException exception) {
-    console.err().println("tidemark: " + exception.getMessage() + ".");
-    CommandLine line = exception.getCommandLine();
-    if (!UnmatchedArgumentException.printSuggestions(exception, line.getErr())) {
-      String name = line.getCommandSpec().qualifiedName(" ");
-      console.err().println("Use '" + name + " --help' to see what it takes.");
-    }
+    console.err().println(UsageProblem.of(exception));
     return WRONG_USAGE;
   }
 
+  /** A full disk or a closed pipe: a print stream tells only when asked. */
+  private int outputLost() {
+    console.err().println("tidemark: standard output could not be written to its end.");
+    return FAILED;
+  }
+
+  private int outOfMemory() {
+    long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
+    console
+        .err()
+        .println(
+            "tidemark: the scenario needs more than the "
+                + mebibytes
+                + " MiB of memory that Java may use. Use fewer ranks, files or checkpoints, or more"
+                + " memory with TIDEMARK_JAVA_OPTS=-Xmx"
+                + (mebibytes * 2)
+                + "m.");
+    return FAILED;
+  }
+
   /** A mistake of ours: say so, without a page of stack trace, but with where it happened. */
-  private int unexpected(Exception exception) {
-    StackTraceElement[] trace = exception.getStackTrace();
+  private int unexpected(RuntimeException defect) {
+    StackTraceElement[] trace = defect.getStackTrace();
     console
         .err()
         .println(
             "tidemark: internal error: "
-                + exception
+                + defect
                 + (trace.length > 0 ? " at " + trace[0] : "")
                 + ". This is a defect of Tidemark; please report it with the command and the"
                 + " scenario.");
-    return exception instanceof RuntimeException ? FAILED : Math.max(DONE, FAILED);
+    return FAILED;
   }
 }

@@ -29,11 +29,10 @@ final class PlanCommand implements Command {
 
   @Override
   public int execute(ParseResult parsed, Console console) {
-    String scenario = parsed.matchedPositionalValue(0, "");
     PlannedRun planned =
         PlannedRun.of(
             ScenarioReader.read(
-                console.workingFolder().resolve(scenario), CommonOptions.overrides(parsed)));
+                CommonOptions.scenario(parsed, console), CommonOptions.overrides(parsed)));
     PlanReport plan =
         PlanReport.of(
             planned.scenario().name(),

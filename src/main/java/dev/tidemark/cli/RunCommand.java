@@ -42,13 +42,13 @@ final class RunCommand implements Command {
 
   @Override
   public int execute(ParseResult parsed, Console console) {
-    String scenario = parsed.matchedPositionalValue(0, "");
-    Path path = console.workingFolder().resolve(scenario);
+    Path path = CommonOptions.scenario(parsed, console);
     ScenarioFile file = ScenarioReader.read(path, CommonOptions.overrides(parsed));
     PlannedRun planned = PlannedRun.of(file);
     planned.requireSpace(file);
     Path out =
-        console.workingFolder().resolve(parsed.matchedOptionValue("--out", defaultFolder(path)));
+        CommonOptions.path(
+            "--out", parsed.matchedOptionValue("--out", defaultFolder(path)), console);
     ResultFolder folder = new ResultFolder(out);
     folder.requireReplaceable();
     RunResult result = run(planned, parsed, console);

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CsvReport {
   private static final String HEADER =
-      "index,startSeconds,durationSeconds,stallSeconds,bytes,bandwidthBytesPerSecond,fillFraction,writeAmplification,slowestRank,fastestRankSeconds,slowestRankSeconds,energyJoules,hostProgramSeconds,garbageCollectionSeconds,readModifyWriteSeconds,linkSeconds,hostSeconds\n";
+      "index,startSeconds,durationSeconds,stallSeconds,bytes,bandwidthBytesPerSecond,fillFraction,"
+          + "writeAmplification,slowestRank,fastestRankSeconds,slowestRankSeconds,energyJoules,"
+          + "hostProgramSeconds,garbageCollectionSeconds,readModifyWriteSeconds,linkSeconds,"
+          + "hostSeconds\n";
 
   private CsvReport() {}
 

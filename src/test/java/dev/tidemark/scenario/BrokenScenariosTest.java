@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidemark.problem.ProblemException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -19,51 +16,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class BrokenScenariosTest {
 
-  /**
-   * One case of {@code broken/scenarios.txt}: {@code === title}, overrides, the text, and what must
-   * be said about it.
-   */
-  record Case(String title, List<String> overrides, String text, String problems) {
-    static Case parse(String section) {
-      int titleEnd = section.indexOf('\n');
-      int split = section.lastIndexOf("\n---\n");
-      List<String> overrides = new ArrayList<>();
-      StringBuilder text = new StringBuilder();
-      for (String line : section.substring(titleEnd + 1, split + 1).split("(?<=\n)")) {
-        if (line.startsWith("--set ")) {
-          overrides.add(line.substring("--set ".length()).strip());
-        } else {
-          text.append(line);
-        }
-      }
-      return new Case(
-          section.substring(0, titleEnd),
-          overrides,
-          text.toString(),
-          section.substring(split + 5).strip());
-    }
-
-    @Override
-    public String toString() {
-      return title;
-    }
-  }
-
-  static List<Case> cases() throws IOException {
-    try (InputStream stream =
-        BrokenScenariosTest.class.getResourceAsStream("/broken/scenarios.txt")) {
-      String file = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-      List<Case> cases = new ArrayList<>();
-      for (String section : file.substring(file.indexOf("=== ") + 4).split("\n=== ")) {
-        cases.add(Case.parse(section));
-      }
-      return cases;
-    }
+  static List<BrokenScenario> cases() throws IOException {
+    return BrokenScenario.all();
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void everyProblemIsToldWithItsLineAndItsRemedy(Case broken) {
+  void everyProblemIsToldWithItsLineAndItsRemedy(BrokenScenario broken) {
     assertThatThrownBy(() -> ScenarioReader.parse("s.yaml", broken.text(), broken.overrides()))
         .isInstanceOf(ProblemException.class)
         .hasMessage(broken.problems());

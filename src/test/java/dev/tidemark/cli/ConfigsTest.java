@@ -1,0 +1,87 @@
+package dev.tidemark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every scenario that comes with Tidemark plans and runs, and what is printed is what is kept. */
+class ConfigsTest {
+  static List<String> configs() throws IOException {
+    return ShippedRun.configs();
+  }
+
+  @ParameterizedTest
+  @MethodSource("configs")
+  void runs(String config) {
+    CommandLineRun line = ShippedRun.of(config).line();
+    assertThat(line.err()).isEmpty();
+    assertThat(line.exitCode()).isZero();
+    assertThat(ShippedRun.of(config).files())
+        .containsOnlyKeys("checkpoints.csv", "latency.hlog", "report.json", "scenario.yaml");
+  }
+
+  @ParameterizedTest
+  @MethodSource("configs")
+  void printsTheFiguresOfItsReport(String config) {
+    ShippedRun run = ShippedRun.of(config);
+    JsonValue checkpoint = run.report().at("summary", "checkpoint");
+    String all = "all " + checkpoint.at("count").whole();
+    PrintedPass.labelled(all, run.line().out()).assertFrom(checkpoint);
+    for (JsonValue pass : checkpoint.at("passes").items()) {
+      String label = pass.at("from").whole() + "-" + pass.at("to").whole();
+      PrintedPass.labelled(label, run.line().out()).assertFrom(pass);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("configs")
+  void writesOneCsvLinePerCheckpointOfItsReport(String config) {
+    ShippedRun run = ShippedRun.of(config);
+    List<String> lines = run.file("checkpoints.csv").lines().skip(1).toList();
+    List<JsonValue> rows = run.report().at("checkpoints").items();
+    assertThat(lines).hasSameSizeAs(rows);
+    for (int i = 0; i < rows.size(); i++) {
+      List<String> cells = List.of(lines.get(i).split(",", -1));
+      assertThat(Long.parseLong(cells.getFirst())).isEqualTo(rows.get(i).at("index").whole());
+      assertThat(Double.parseDouble(cells.get(2)))
+          .isEqualTo(rows.get(i).at("durationSeconds").number());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("configs")
+  void fitsTheScreen(String config) {
+    assertThat(ShippedRun.of(config).line().out().lines())
+        .filteredOn(line -> !line.startsWith("  result"))
+        .allMatch(line -> line.length() <= CommandLineRun.COLUMNS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("configs")
+  void plansWhatItWrites(String config) {
+    Path root = ShippedRun.ROOT;
+    CommandLineRun plan = CommandLineRun.in(root, "plan", config, "--format", "json");
+    assertThat(plan.exitCode()).isZero();
+    assertThat(plan.err()).isEmpty();
+    assertThat(JsonValue.parse(plan.out()).at("checkpoint", "bytes"))
+        .isEqualTo(
+            ShippedRun.of(config).report().at("summary", "checkpoint", "bytesPerCheckpoint"));
+    assertThat(CommandLineRun.in(root, "plan", config).exitCode()).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("configs")
+  void isPlannedAlikeFromTheScenarioInItsResult(String config, @TempDir Path folder)
+      throws IOException {
+    Path resolved = folder.resolve("scenario.yaml");
+    Files.writeString(resolved, ShippedRun.of(config).file("scenario.yaml"));
+    CommandLineRun again = CommandLineRun.in(folder, "plan", "scenario.yaml");
+    assertThat(again).isEqualTo(CommandLineRun.in(ShippedRun.ROOT, "plan", config));
+  }
+}
