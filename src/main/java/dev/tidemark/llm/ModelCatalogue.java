@@ -26,9 +26,9 @@ public final class ModelCatalogue {
     }
     String fix =
         Nearest.to(name, PRESETS.stream().map(ModelPreset::name).toList())
-            .map(near -> "Did you mean " + near)
+            .map(near -> "Did you mean '" + near + "'?")
             .orElse("'tidemark models' lists the models; a mapping describes one of your own");
-    throw new ProblemException(Problem.of("", "model", "There is no model '" + name + "'", fix));
+    throw new ProblemException(Problem.of("", "model", "unknown model '" + name + "'", fix));
   }
 
   private static List<ModelPreset> presets() {

@@ -19,6 +19,7 @@ import dev.tidemark.scenario.GcPolicy;
 import dev.tidemark.scenario.PlacementSpec;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.Timeline;
+import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Fraction;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,9 +55,19 @@ final class SimulatedDrives {
         spare.value());
   }
 
-  /** Refuses drives whose garbage collection could find no room. */
+  /** Refuses drives whose garbage collection could find no room, and chunks that units straddle. */
   void check() {
     SsdGeometry geometry = geometry();
+    Bytes unit = profile.mappingUnit().value();
+    Bytes chunk = spec.filesystem().allocation();
+    if (chunk.value() % unit.value() != 0) {
+      throw new ProblemException(
+          Problem.of(
+              "",
+              "target.simulate.filesystem.allocation",
+              chunk + " is not a multiple of " + unit + ", the drive's mapping unit",
+              "Use a multiple"));
+    }
     if (!FlashTranslation.canCollect(geometry, streams(), gcStreams())) {
       int needed = FlashTranslation.neededSpare(streams(), gcStreams());
       throw new ProblemException(

@@ -130,13 +130,11 @@ final class Simulation {
   /** Runs the program to its end, and on until the drives have taken everything. */
   private void interpret(Observer observer) {
     Interpreter interpreter =
-        new Interpreter(
-            new CheckpointProgram(planned.plan()).program(), target, events, observer);
+        new Interpreter(new CheckpointProgram(planned.plan()).program(), target, events, observer);
     interpreter.start();
     events.runAll();
     if (!interpreter.isDone()) {
-      throw new IllegalStateException(
-          "the program stands still at " + events.nowNanos() + " ns");
+      throw new IllegalStateException("the program stands still at " + events.nowNanos() + " ns");
     }
   }
 

@@ -2,6 +2,7 @@ package dev.tidemark.scenario;
 
 import dev.tidemark.llm.LayoutName;
 import dev.tidemark.problem.Problem;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,6 +11,11 @@ final class ScenarioChecks {
   private static final String CHECKPOINT = "workload.checkpoint.";
   private static final String CONDITION = "target.simulate.condition";
   private static final int LOGICAL_BLOCK_BYTES = 4096;
+
+  /** Longer runs than any training; keeps virtual time, in nanoseconds, within a long. */
+  private static final Duration RUN_MAX = Duration.ofDays(100L * 365);
+
+  private static final Duration TRAINING_MAX = Duration.ofDays(365);
 
   private final ScenarioFile file;
   private final CheckpointSpec spec;
@@ -45,8 +51,20 @@ final class ScenarioChecks {
   }
 
   private void cadence() {
+    if (spec.interval().isPresent()
+        && spec.checkpoints() > RUN_MAX.dividedBy(spec.interval().get())) {
+      add(CHECKPOINT + "interval", "the run lasts more than 100 y", "Use fewer checkpoints");
+    }
     if (spec.interval().isPresent() && spec.intervalSteps().isPresent()) {
       add(CHECKPOINT + "interval-steps", "interval is given too", "Keep one of the two");
+    }
+    if (spec.intervalSteps().isPresent()
+        && spec.stepTime().isPresent()
+        && spec.intervalSteps().get() > TRAINING_MAX.dividedBy(spec.stepTime().get())) {
+      add(
+          CHECKPOINT + "interval-steps",
+          "training between two checkpoints lasts more than " + TRAINING_MAX.toDays() + " d",
+          "Use fewer steps or a shorter step-time");
     }
     if (spec.intervalSteps().isPresent() && spec.stepTime().isEmpty()) {
       add(CHECKPOINT + "interval-steps", "steps last an unknown time", "Add step-time");

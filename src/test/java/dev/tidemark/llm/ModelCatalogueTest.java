@@ -64,7 +64,7 @@ class ModelCatalogueTest {
   void unknownNameIsAProblemThatNamesTheNearest() {
     assertThatThrownBy(() -> ModelCatalogue.find("llama3.1-450b"))
         .isInstanceOf(ProblemException.class)
-        .hasMessage("model: There is no model 'llama3.1-450b'. Did you mean llama3.1-405b.");
+        .hasMessage("model: unknown model 'llama3.1-450b'. Did you mean 'llama3.1-405b'?");
   }
 
   @Test

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.HdrHistogram.EncodableHistogram;
@@ -53,7 +53,8 @@ class LatencyLogTest {
 
   @Test
   void intervalStartsAtZeroAndLastsTheRun() throws IOException {
-    EncodableHistogram sync = Objects.requireNonNull(read(log(Samples.slowing().latencies())).get("sync"));
+    EncodableHistogram sync =
+        Objects.requireNonNull(read(log(Samples.slowing().latencies())).get("sync"));
     assertThat(sync.getStartTimeStamp()).isZero();
     assertThat(sync.getEndTimeStamp()).isEqualTo(3_500);
   }

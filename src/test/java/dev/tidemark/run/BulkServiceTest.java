@@ -15,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Turns served together leave what turns served one at a time leave: state and counters exactly, times within 0.1 %. */
+/**
+ * Turns served together leave what turns served one at a time leave: state and counters exactly,
+ * times within 0.1 %.
+ */
 class BulkServiceTest {
   @TempDir Path folder;
 
@@ -42,7 +45,9 @@ class BulkServiceTest {
     assertThat(left.counters()).as("counters, seed %d", seed).isEqualTo(right.counters());
     for (long granule = 0; granule < left.geometry().logicalGranules(); granule++) {
       if (left.ownerOf(granule) != right.ownerOf(granule)) {
-        assertThat(left.ownerOf(granule)).as("granule %d, seed %d", granule, seed).isEqualTo(right.ownerOf(granule));
+        assertThat(left.ownerOf(granule))
+            .as("granule %d, seed %d", granule, seed)
+            .isEqualTo(right.ownerOf(granule));
       }
     }
     for (int i = 0; i < left.superblocks().count(); i++) {
@@ -59,21 +64,26 @@ class BulkServiceTest {
       assertThat((double) a.durationNanos())
           .as("duration of checkpoint %d, seed %d", i + 1, seed)
           .isCloseTo(b.durationNanos(), within(0.001 * b.durationNanos()));
-      assertThat(a.writeAmplification()).isCloseTo(b.writeAmplification(), within(0.001 * b.writeAmplification()));
+      assertThat(a.writeAmplification())
+          .isCloseTo(b.writeAmplification(), within(0.001 * b.writeAmplification()));
     }
   }
 
   private static void assertSameHistograms(RunResult left, RunResult right, long seed) {
     assertThat(left.latencies().keySet()).isEqualTo(right.latencies().keySet());
-    left.latencies().forEach((operation, histogram) -> {
-      Histogram other = Objects.requireNonNull(right.latencies().get(operation));
-      assertThat(histogram.getTotalCount()).as("%s count, seed %d", operation, seed).isEqualTo(other.getTotalCount());
-      for (double percentile : new double[] {1, 50, 90, 99, 99.9, 100}) {
-        long value = other.getValueAtPercentile(percentile);
-        assertThat(histogram.getValueAtPercentile(percentile))
-            .as("%s p%s, seed %d", operation, percentile, seed)
-            .isCloseTo(value, within(Math.max(1, value / 500)));
-      }
-    });
+    left.latencies()
+        .forEach(
+            (operation, histogram) -> {
+              Histogram other = Objects.requireNonNull(right.latencies().get(operation));
+              assertThat(histogram.getTotalCount())
+                  .as("%s count, seed %d", operation, seed)
+                  .isEqualTo(other.getTotalCount());
+              for (double percentile : new double[] {1, 50, 90, 99, 99.9, 100}) {
+                long value = other.getValueAtPercentile(percentile);
+                assertThat(histogram.getValueAtPercentile(percentile))
+                    .as("%s p%s, seed %d", operation, percentile, seed)
+                    .isCloseTo(value, within(Math.max(1, value / 500)));
+              }
+            });
   }
 }

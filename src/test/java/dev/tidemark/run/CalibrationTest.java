@@ -13,7 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Profiles against the published figures that they were calibrated on. */
 class CalibrationTest {
-  /** Sequential over random write rate is the amplification of random writes, and that gives the spare share. */
+  /**
+   * Sequential over random write rate is the amplification of random writes, and that gives the
+   * spare share.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"dapustor-j5060-61.44tb", "solidigm-p5336-61.44tb"})
   void theSpareShareFollowsFromRandomWrites(String name) {
@@ -28,13 +31,17 @@ class CalibrationTest {
             profile.overProvisioning().value().value());
     double published = sequential / random;
     assertThat(uniform(geometry)).isCloseTo(published, within(0.02 * published));
-    assertThat((double) profile.programRate().value().bytesPerSecond()).isCloseTo(sequential, within(0.001 * sequential));
+    assertThat((double) profile.programRate().value().bytesPerSecond())
+        .isCloseTo(sequential, within(0.001 * sequential));
   }
 
-  /** Greedy cleaning with many granules a superblock: A = 1 / (1 - exp(-alpha / A)) (Desnoyers, SYSTOR 2012). */
+  /**
+   * Greedy cleaning with many granules a superblock: A = 1 / (1 - exp(-alpha / A)) (Desnoyers,
+   * SYSTOR 2012).
+   */
   private static double uniform(SsdGeometry geometry) {
-    long usable = geometry.superblockCount() - FlashTranslation.RESERVE_SUPERBLOCKS;
-    double alpha = (double) usable * geometry.superblockGranules() / geometry.logicalGranules();
+    double usable = (double) geometry.superblockCount() - FlashTranslation.RESERVE_SUPERBLOCKS;
+    double alpha = usable * geometry.superblockGranules() / geometry.logicalGranules();
     double amplification = 1;
     for (int i = 0; i < 10_000; i++) {
       amplification = 1 / (1 - Math.exp(-alpha / amplification));

@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Small scenarios of every kind, drawn at random, on a drive small enough to be served block by block. */
+/**
+ * Small scenarios of every kind, drawn at random, on a drive small enough to be served block by
+ * block.
+ */
 final class RandomScenario {
   private static final String PROFILE =
       """
@@ -44,7 +47,8 @@ final class RandomScenario {
     RandomScenario drawn = new RandomScenario(seed);
     Path profile = folder.resolve("small-" + seed + ".yaml");
     Files.writeString(profile, drawn.profile());
-    ScenarioFile file = ScenarioReader.parse("seed-" + seed, drawn.scenario(profile, seed), List.of());
+    ScenarioFile file =
+        ScenarioReader.parse("seed-" + seed, drawn.scenario(profile, seed), List.of());
     PlannedRun planned = PlannedRun.of(file);
     planned.requireSpace(file);
     return planned;
@@ -62,39 +66,91 @@ final class RandomScenario {
     int alive = 1 + random.nextInt(3);
     int checkpoints = alive * (2 + random.nextInt(3));
     long bytesOfRank = 150_000_000L / (alive + 1) / ranks;
-    return "name: seed " + seed + "\n"
-        + "seed: " + seed + "\n"
+    return "name: seed "
+        + seed
+        + "\n"
+        + "seed: "
+        + seed
+        + "\n"
         + "target:\n"
         + "  simulate:\n"
-        + "    drives: {profile: '" + profile + "'}\n"
-        + "    condition: " + any("fresh", "filled", "aged", "[{fill: {}}, {trim: {range: 50%}}]") + "\n"
-        + "    filesystem: {placement-spread: " + any("0%", "40%", "100%") + ", discard: "
-        + any("none", "on-delete", "batched") + ", allocation: " + any("256 KiB", "1 MiB") + "}\n"
-        + "    placement: {streams: " + any("none", "none", "rank", "lifetime", "file") + ", handles: "
-        + (1 + random.nextInt(4)) + ", isolation: " + any("initial", "persistent") + "}\n"
-        + "    host: {memory: 1 GiB, dirty-limit: " + any("0%", "1%", "5%") + ", writeback-block: "
-        + any("32 KiB", "128 KiB") + ", copy-rate: " + any("40 MB/s", "4 GB/s") + "}\n"
+        + "    drives: {profile: '"
+        + profile
+        + "'}\n"
+        + "    condition: "
+        + any("fresh", "filled", "aged", "[{fill: {}}, {trim: {range: 50%}}]")
+        + "\n"
+        + "    filesystem: {placement-spread: "
+        + any("0%", "40%", "100%")
+        + ", discard: "
+        + any("none", "on-delete", "batched")
+        + ", allocation: "
+        + any("256 KiB", "1 MiB")
+        + "}\n"
+        + "    placement: {streams: "
+        + any("none", "none", "rank", "lifetime", "file")
+        + ", handles: "
+        + (1 + random.nextInt(4))
+        + ", isolation: "
+        + any("initial", "persistent")
+        + "}\n"
+        + "    host: {memory: 1 GiB, dirty-limit: "
+        + any("0%", "1%", "5%")
+        + ", writeback-block: "
+        + any("32 KiB", "128 KiB")
+        + ", copy-rate: "
+        + any("40 MB/s", "4 GB/s")
+        + "}\n"
         + "workload:\n"
         + "  checkpoint:\n"
         + "    model: llama3.1-8b\n"
         + "    layout: custom\n"
-        + "    parallelism: {data: " + ranks + "}\n"
+        + "    parallelism: {data: "
+        + ranks
+        + "}\n"
         + "    custom:\n"
         + "      files:\n"
-        + "        - {name: 'big-{rank}-{index}', size: " + (bytesOfRank / 2 + random.nextInt(4096)) + " B}\n"
-        + "        - {name: 'part-{rank}-{index}', size: " + (bytesOfRank / 20 + random.nextInt(4096))
-        + " B, count: 5, every-ranks: " + (1 + random.nextInt(2)) + "}\n"
-        + "        - {name: 'tiny-{rank}-{index}', size: " + random.nextInt(20_000) + " B, count: 3}\n"
-        + "    checkpoints: " + checkpoints + "\n"
-        + "    " + any("pass", "keep") + ": " + alive + "\n"
-        + "    deletion: " + any("foreground", "background") + "\n"
-        + "    mode: " + any("synchronous", "synchronous", "asynchronous") + "\n"
-        + "    max-in-flight: " + (1 + random.nextInt(2)) + "\n"
+        + "        - {name: 'big-{rank}-{index}', size: "
+        + (bytesOfRank / 2 + random.nextInt(4096))
+        + " B}\n"
+        + "        - {name: 'part-{rank}-{index}', size: "
+        + (bytesOfRank / 20 + random.nextInt(4096))
+        + " B, count: 5, every-ranks: "
+        + (1 + random.nextInt(2))
+        + "}\n"
+        + "        - {name: 'tiny-{rank}-{index}', size: "
+        + random.nextInt(20_000)
+        + " B, count: 3}\n"
+        + "    checkpoints: "
+        + checkpoints
+        + "\n"
+        + "    "
+        + any("pass", "keep")
+        + ": "
+        + alive
+        + "\n"
+        + "    deletion: "
+        + any("foreground", "background")
+        + "\n"
+        + "    mode: "
+        + any("synchronous", "synchronous", "asynchronous")
+        + "\n"
+        + "    max-in-flight: "
+        + (1 + random.nextInt(2))
+        + "\n"
         + "    staging-rate: 500 MB/s\n"
-        + "    io: " + any("buffered", "direct") + "\n"
-        + "    block-size: " + any("16 KiB", "128 KiB", "1 MiB") + "\n"
-        + "    queue-depth: " + (1 + random.nextInt(8)) + "\n"
-        + "    fsync: " + any("true", "false") + "\n";
+        + "    io: "
+        + any("buffered", "direct")
+        + "\n"
+        + "    block-size: "
+        + any("16 KiB", "128 KiB", "1 MiB")
+        + "\n"
+        + "    queue-depth: "
+        + (1 + random.nextInt(8))
+        + "\n"
+        + "    fsync: "
+        + any("true", "false")
+        + "\n";
   }
 
   private String any(String... choices) {

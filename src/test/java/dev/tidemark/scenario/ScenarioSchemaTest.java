@@ -8,11 +8,11 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -104,7 +104,8 @@ class ScenarioSchemaTest {
   @Test
   void unionsOfferTheirForms() {
     assertThat((List<?>) of("workload.checkpoint.model").get("oneOf")).hasSize(2);
-    List<?> condition = (List<?>) Objects.requireNonNull(of("target.simulate.condition").get("oneOf"));
+    List<?> condition =
+        (List<?>) Objects.requireNonNull(of("target.simulate.condition").get("oneOf"));
     assertThat(((Map<?, ?>) condition.get(0)).get("enum"))
         .isEqualTo(List.of("fresh", "filled", "aged", "steady"));
     assertThat(((Map<?, ?>) condition.get(1)).get("type")).isEqualTo("array");

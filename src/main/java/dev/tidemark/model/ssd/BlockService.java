@@ -1,6 +1,7 @@
 package dev.tidemark.model.ssd;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the lanes of a drive block by block in the order of their due times. {@link
@@ -10,11 +11,14 @@ import java.util.List;
 final class BlockService {
   static final long NEVER = Long.MAX_VALUE;
 
+  /** Some 26 days: keeps sums of times within a long. */
+  private static final long FAR_PICOS = Long.MAX_VALUE / 4;
+
   private final DriveSpec spec;
   private final FlashTranslation flash;
   private final List<Lane> lanes;
   private final boolean inBulk;
-  private final WriteBuffer buffer;
+  private final RunMapper mapper;
   private final DriveMeter meter = new DriveMeter();
   private BlockCost[] costs = {};
   private double[] costNanos = {};
@@ -30,7 +34,7 @@ final class BlockService {
     this.flash = flash;
     this.lanes = lanes;
     this.inBulk = inBulk;
-    buffer = new WriteBuffer(spec.geometry().granuleBytes(), spec.coalescingUnits());
+    mapper = new RunMapper(spec, flash);
   }
 
   DriveMeter meter() {
@@ -68,9 +72,16 @@ final class BlockService {
     long stop = NEVER;
     for (int i = 0; i < activeCount; i++) {
       Lane lane = lanes.get(active[i]);
-      stop = Math.min(stop, lane.duePicos + (lane.blocksToStop() - 1) * lane.intervalPicos);
+      stop = Math.min(stop, after(lane, lane.blocksToStop() - 1));
     }
     return stop == NEVER ? NEVER : Math.min(stop, Math.max(nextDuePicos(), roomEndPicos(0)));
+  }
+
+  /**
+   * When a lane has had so many turns more; farther off than a month it may be said to be sooner.
+   */
+  private static long after(Lane lane, long turnCount) {
+    return lane.duePicos + Math.min(turnCount, FAR_PICOS / lane.intervalPicos) * lane.intervalPicos;
   }
 
   private long nextDuePicos() {
@@ -78,7 +89,7 @@ final class BlockService {
     return lane == null ? NEVER : lane.duePicos;
   }
 
-  private @org.jspecify.annotations.Nullable Lane nextDue() {
+  private @Nullable Lane nextDue() {
     Lane first = null;
     for (int i = 0; i < activeCount; i++) {
       Lane lane = lanes.get(active[i]);
@@ -94,14 +105,15 @@ final class BlockService {
     long now = lane.duePicos;
     int bytes = lane.nextBlockBytes();
     serveBytes(lane, transfer, bytes, 1);
-    boolean opened = map(lane, transfer.stream());
+    mapper.enter(lane, transfer.stream());
     boolean ended = lane.served(bytes);
-    if (opened || ended) {
+    if (mapper.takeCostsChanged() || ended) {
       share(now);
     }
     if (lane.isActive()) {
       lane.duePicos = now + firstIntervalPicos(lane);
     }
+    delayAll(mapper.takeDelayNanos());
   }
 
   /** One interval, shorter where the next block is a part of one. */
@@ -111,93 +123,29 @@ final class BlockService {
     return bytes == full ? lane.intervalPicos : Math.max(1, lane.intervalPicos * bytes / full);
   }
 
-  /** Moves bytes through their extents; they are entered into the mapping by {@link #map}. */
   private void serveBytes(Lane lane, Transfer transfer, long bytes, long blocks) {
-    BlockCost cost = costs[lane.index];
-    double latency = lane.intervalPicos / 1e3 * transfer.depth();
-    if (!transfer.write()) {
-      take(lane, transfer, bytes);
-      meter.read(bytes, blocks, cost, latency);
-      return;
-    }
-    take(lane, transfer, bytes);
-    meter.wrote(bytes, blocks, cost, latency);
-  }
-
-  private void take(Lane lane, Transfer transfer, long bytes) {
     long left = bytes;
     while (left > 0) {
       long address = transfer.source().take(left);
       long taken = transfer.source().takenBytes();
       if (transfer.write()) {
-        if (lane.unmappedAddress + lane.unmappedBytes != address) {
-          map(lane, transfer.stream());
-          lane.unmappedAddress = address;
-        }
-        lane.unmappedBytes += taken;
+        mapper.add(lane, transfer.stream(), address, taken);
       }
       left -= taken;
     }
+    double latencyNanos = lane.intervalPicos / 1e3 * transfer.depth();
+    if (transfer.write()) {
+      meter.wrote(bytes, blocks, costs[lane.index], latencyNanos);
+    } else {
+      meter.read(bytes, blocks, costs[lane.index], latencyNanos);
+    }
   }
 
-  /**
-   * Enters what a lane has written since the last time; true when the cost of the stream's next
-   * granules has changed.
-   */
-  private boolean map(Lane lane, int stream) {
-    if (lane.unmappedBytes == 0) {
-      return false;
+  /** Completing partly written units holds every lane up. */
+  private void delayAll(double nanos) {
+    if (nanos == 0) {
+      return;
     }
-    double copiesBefore = flash.copiesPerGranule(stream);
-    int roomBefore = flash.room(stream);
-    long first = firstNewGranule(lane, copiesBefore);
-    long last = (lane.runEnd - 1) / spec.geometry().granuleBytes();
-    lane.unmappedBytes = 0;
-    if (last >= first) {
-      flash.write(stream, first, last - first + 1);
-    }
-    int roomAfter = flash.room(stream);
-    return roomAfter > roomBefore
-        || roomAfter == 0
-        || copiesBefore != flash.copiesPerGranule(stream);
-  }
-
-  /** Continues the lane's run, or begins the next one; the first unit that this adds to the map. */
-  private long firstNewGranule(Lane lane, double copiesPerGranule) {
-    long address = lane.unmappedAddress;
-    boolean continued = address == lane.runEnd && lane.runEnd > lane.runStart;
-    boolean programmed =
-        continued
-            ? address % spec.geometry().granuleBytes() != 0
-            : beginRun(lane, address, copiesPerGranule);
-    lane.runEnd = address + lane.unmappedBytes;
-    return address / spec.geometry().granuleBytes() + (programmed ? 1 : 0);
-  }
-
-  /** Ends the lane's run and begins one; whether its first unit has been programmed for already. */
-  private boolean beginRun(Lane lane, long address, double copiesPerGranule) {
-    long completedBefore = buffer.readModifyWrites();
-    long missingBefore = buffer.missingBytes();
-    if (lane.runEnd > lane.runStart) {
-      buffer.close(lane.runStart, lane.runEnd);
-    }
-    lane.runStart = address;
-    boolean programmed = buffer.open(address, lane.headBytesLeft);
-    long completed = buffer.readModifyWrites() - completedBefore;
-    if (completed > 0) {
-      completeUnits(completed, buffer.missingBytes() - missingBefore, copiesPerGranule);
-    }
-    return programmed;
-  }
-
-  /**
-   * Completing partly written units, by a read of the old content and the programming of it, holds
-   * every lane up.
-   */
-  private void completeUnits(long units, long missingBytes, double copiesPerGranule) {
-    double read = units * (spec.geometry().granuleBytes() * 1e9 / spec.readBytesPerSecond());
-    double program = missingBytes * 1e9 / spec.programBytesPerSecond() * (1 + copiesPerGranule);
-    double nanos = read + program;
     meter.completedUnits(nanos);
     for (int i = 0; i < activeCount; i++) {
       lanes.get(active[i]).duePicos += Math.round(nanos * 1e3);
@@ -213,7 +161,7 @@ final class BlockService {
     for (int i = 0; i < activeCount; i++) {
       Lane lane = lanes.get(active[i]);
       long blocks = lane.headBegun ? lane.blocksToStop() - 3 : -1;
-      horizon = Math.min(horizon, lane.duePicos + blocks * lane.intervalPicos);
+      horizon = Math.min(horizon, after(lane, blocks));
     }
     long total = 0;
     for (int i = 0; i < activeCount; i++) {
@@ -228,7 +176,7 @@ final class BlockService {
     for (int i = 0; i < activeCount; i++) {
       Lane lane = lanes.get(active[i]);
       advance(lane, i, turns[i]);
-      map(lane, lane.required().stream());
+      mapper.enter(lane, lane.required().stream());
     }
     return true;
   }

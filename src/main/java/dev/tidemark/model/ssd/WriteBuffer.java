@@ -1,9 +1,10 @@
 package dev.tidemark.model.ssd;
 
 /**
- * The drive's write buffer as far as mapping units go. A run of contiguous writes may begin and end inside a unit; such a unit
- * is held back so that the next run can complete it. One that has to leave before it is complete costs a read of the old
- * content, and the programming of bytes that nobody wrote.
+ * The drive's write buffer as far as mapping units go. A run of contiguous writes may begin and end
+ * inside a unit; such a unit is held back so that the next run can complete it. One that has to
+ * leave before it is complete costs a read of the old content, and the programming of bytes that
+ * nobody wrote.
  */
 final class WriteBuffer {
   private final int granuleBytes;
@@ -29,7 +30,8 @@ final class WriteBuffer {
   }
 
   /**
-   * Begins a run. A unit that it begins inside is complete if the rest of it is held; otherwise what the run adds is held.
+   * Begins a run. A unit that it begins inside is complete if the rest of it is held; otherwise
+   * what the run adds is held.
    *
    * @param address its first address
    * @param bytes how long it will be at most
