@@ -7,6 +7,7 @@ import dev.tidemark.scenario.DriveCatalogue;
 import dev.tidemark.scenario.DriveProfile;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** Lists the drives of the catalogue. */
@@ -15,11 +16,26 @@ final class DrivesCommand implements Command {
   public CommandSpec spec() {
     return CommonOptions.command(
             "drives", "List the drives that scenarios can name.", "  tidemark drives --format json")
+        .addPositional(
+            PositionalParamSpec.builder()
+                .paramLabel("NAME")
+                .index("0")
+                .arity("0..1")
+                .type(String.class)
+                .description(
+                    "Show this drive's profile: each parameter's source, and its published"
+                        + " figures.")
+                .build())
         .addOption(CommonOptions.format());
   }
 
   @Override
   public int execute(ParseResult parsed, Console console) {
+    String name = parsed.matchedPositionalValue(0, "");
+    if (!name.isEmpty()) {
+      console.out().print(DriveCatalogue.text(name));
+      return 0;
+    }
     List<List<Cell>> rows =
         DriveCatalogue.names().stream()
             .map(DriveCatalogue::profile)

@@ -24,7 +24,8 @@ final class PlanCommand implements Command {
         .addPositional(CommonOptions.scenario())
         .addOption(CommonOptions.format())
         .addOption(CommonOptions.set())
-        .addOption(CommonOptions.seed());
+        .addOption(CommonOptions.seed())
+        .addOption(CommonOptions.quiet());
   }
 
   @Override
@@ -41,7 +42,7 @@ final class PlanCommand implements Command {
             planned.space().neededBytes(),
             OptionalLong.of(planned.space().capacityBytes()),
             planned.stagingBytes(),
-            planned.layout().notes());
+            planned.notes());
     OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
     try {
       switch (format) {
@@ -53,6 +54,6 @@ final class PlanCommand implements Command {
       throw new UncheckedIOException(exception);
     }
     console.out().flush();
-    return 0;
+    return plan.fits() ? 0 : 1;
   }
 }

@@ -25,6 +25,8 @@ public sealed interface Step {
   enum MarkKind {
     /** All ranks are let go to write checkpoint {@code index}. */
     CHECKPOINT_BEGAN,
+    /** The first byte of checkpoint {@code index} can be written. */
+    PERSIST_BEGAN,
     /** Training goes on after checkpoint {@code index} on this rank. */
     TRAINING_RESUMED,
     /** The rank's files of checkpoint {@code index} are written, and durable where asked. */

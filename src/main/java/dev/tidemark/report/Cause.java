@@ -10,6 +10,9 @@ import java.util.function.ToDoubleFunction;
  * when unknown.
  */
 final class Cause {
+  private static final double NEGLIGIBLE = 0.01;
+  private static final double IDLE_MIN = 0.1;
+
   private Cause() {}
 
   /** What changed most between two groups, in the direction in which their times changed. */
@@ -28,7 +31,7 @@ final class Cause {
   }
 
   /** What sets the pace when nothing changes. */
-  static String ofPace(CheckpointSummary all) {
+  static String ofPace(CheckpointSummary all, int drives) {
     double total =
         List.of(Contributor.values()).stream().mapToDouble(share -> share.seconds(all)).sum();
     String amplification =
@@ -38,10 +41,18 @@ final class Cause {
     if (total == 0) {
       return amplification.isEmpty() ? "" : ": " + amplification;
     }
+    double idle = 1 - total / (drives * all.duration().meanNanos() / 1e9);
+    if (idle > IDLE_MIN) {
+      return ": "
+          + (drives == 1 ? "the drive waits " : "the drives wait ")
+          + Figures.percent(idle)
+          + " of the time for requests (latency at this depth, the host's copying, or ranks that"
+          + " are done)";
+    }
     Contributor largest = largest(share -> share.seconds(all));
     String share =
         Figures.percent(largest.seconds(all) / total)
-            + " of the drive time goes into "
+            + " of the writing time goes into "
             + largest.words();
     return switch (largest) {
       case HOST -> ": the host sets the pace, " + share;
@@ -66,7 +77,7 @@ final class Cause {
         && !copied(before).equals(copied(after))
         && Contributor.READ_MODIFY_WRITE.seconds(before)
                 + Contributor.READ_MODIFY_WRITE.seconds(after)
-            == 0;
+            <= NEGLIGIBLE * Contributor.GARBAGE_COLLECTION.seconds(after);
   }
 
   private static String copying(CheckpointSummary before, CheckpointSummary after) {

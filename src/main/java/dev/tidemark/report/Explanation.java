@@ -15,15 +15,19 @@ public final class Explanation {
           case 1 -> "the drive";
           default -> "the drives";
         };
-    return of(Course.of(result.checkpoints()), storage);
+    return of(Course.of(result.checkpoints()), storage, Math.max(1, result.drives().size()));
   }
 
   static String of(Course course, String storage) {
+    return of(course, storage, 1);
+  }
+
+  private static String of(Course course, String storage, int drives) {
     return switch (course) {
       case Course.Empty() -> "No checkpoint was written.";
       case Course.Single(CheckpointSummary only) ->
-          "The one checkpoint takes " + seconds(only) + Cause.ofPace(only) + ".";
-      case Course.Steady(CheckpointSummary all, double deviation) -> steady(all, deviation);
+          "The one checkpoint takes " + seconds(only) + Cause.ofPace(only, drives) + ".";
+      case Course.Steady(CheckpointSummary all, double deviation) -> steady(all, deviation, drives);
       case Course.Step(CheckpointSummary before, CheckpointSummary after, boolean afterDeletion) ->
           step(before, after, condition(before, afterDeletion, storage));
       case Course.Drift(CheckpointSummary first, CheckpointSummary last) -> drift(first, last);
@@ -36,11 +40,11 @@ public final class Explanation {
     };
   }
 
-  private static String steady(CheckpointSummary all, double deviation) {
+  private static String steady(CheckpointSummary all, double deviation, int drives) {
     String within =
         deviation == 0 ? "" : " within " + Math.max(1, (int) Math.ceil(deviation * 100)) + " %";
     String who = all.count() == 2 ? "Both checkpoints" : "All " + all.count() + " checkpoints";
-    return who + " take " + seconds(all) + within + Cause.ofPace(all) + ".";
+    return who + " take " + seconds(all) + within + Cause.ofPace(all, drives) + ".";
   }
 
   private static String step(CheckpointSummary before, CheckpointSummary after, String condition) {
@@ -65,7 +69,7 @@ public final class Explanation {
     String fill = Figures.percent(before.fillFractionMax());
     return afterDeletion
         ? ", once " + storage + " had been filled to " + fill + " and files deleted"
-        : ", with " + storage + " filled to " + fill;
+        : ", once " + storage + " had been filled to " + fill;
   }
 
   private static String drift(CheckpointSummary first, CheckpointSummary last) {
@@ -109,7 +113,7 @@ public final class Explanation {
         + "), "
         + seconds(all)
         + " on average"
-        + Cause.ofChange(fastest, slowest)
+        + Cause.ofChange(fastest, slowest).replaceFirst(": ", "; at the slowest, ")
         + ".";
   }
 

@@ -28,9 +28,10 @@ public final class ResultFolder {
     this.folder = real(folder);
   }
 
-  /** Refuses a folder that is not ours to replace; worth asking before a long run. */
+  /** Refuses a folder that is not ours to replace or cannot be made: asked before a long run. */
   public void requireReplaceable() {
     new ExistingFolder(folder).requireReplaceable();
+    deleteOurs(createPartial());
   }
 
   /** Writes these files by name, or throws a problem and leaves nothing behind. */

@@ -4,10 +4,11 @@ package dev.tidemark.result;
  * What one checkpoint took. Times are nanoseconds of the run's clock.
  *
  * @param index from 1
- * @param startNanos when the ranks were let go
- * @param durationNanos until the slowest rank was done, commit included; for asynchronous ones
- *     until persisted
- * @param stallNanos how long training was held up; equal to the duration when synchronous
+ * @param startNanos when its first byte could be written: the ranks were let go, or, of an
+ *     asynchronous one, staged and the one before it was complete
+ * @param durationNanos from then until the slowest rank was done, commit included
+ * @param stallNanos how long training was held up, waiting for a place to stage included; equal to
+ *     the duration when synchronous
  * @param bytes bytes written by all ranks
  * @param fillFraction live file bytes over capacity when it ended
  * @param writeAmplification flash bytes programmed over host bytes sent to the drives, during it

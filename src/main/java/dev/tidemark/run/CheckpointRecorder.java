@@ -5,10 +5,11 @@ import dev.tidemark.program.Step;
 import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.RecoveryRow;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Turns the marks of a checkpoint program into one row a checkpoint. */
 final class CheckpointRecorder implements Observer {
@@ -17,15 +18,18 @@ final class CheckpointRecorder implements Observer {
   private final long bytesPerCheckpoint;
   private final long capacityBytes;
   private final Consumer<CheckpointRow> listener;
-  private final Map<Integer, Open> open = new HashMap<>();
+  private final Map<Integer, Open> open = new TreeMap<>();
   private final List<CheckpointRow> rows = new ArrayList<>();
   private final List<RecoveryRow> recoveries = new ArrayList<>();
+  private @Nullable Open persisting;
   private long recoveryBeganNanos;
 
   /** A checkpoint under way. */
   private static final class Open {
     final long beganNanos;
-    final DriveSnapshot before;
+    boolean wantsToPersist;
+    long persistBeganNanos;
+    DriveSnapshot before;
     long resumedNanos = -1;
     long firstRankNanos = -1;
     long lastRankNanos;
@@ -34,6 +38,11 @@ final class CheckpointRecorder implements Observer {
     Open(long beganNanos, DriveSnapshot before) {
       this.beganNanos = beganNanos;
       this.before = before;
+    }
+
+    void beginPersisting(long nowNanos, DriveSnapshot now) {
+      persistBeganNanos = nowNanos;
+      before = now;
     }
   }
 
@@ -58,6 +67,7 @@ final class CheckpointRecorder implements Observer {
   public void marked(Step.Mark mark, long nowNanos) {
     switch (mark.kind()) {
       case CHECKPOINT_BEGAN -> open.put(mark.index(), new Open(nowNanos, DriveSnapshot.of(drives)));
+      case PERSIST_BEGAN -> persistBegan(of(mark), nowNanos);
       case TRAINING_RESUMED -> of(mark).resumedNanos = Math.max(of(mark).resumedNanos, nowNanos);
       case RANK_PERSISTED -> persisted(of(mark), mark.rank(), nowNanos);
       case CHECKPOINT_COMMITTED -> committed(mark.index(), nowNanos);
@@ -75,6 +85,21 @@ final class CheckpointRecorder implements Observer {
     return checkpoint;
   }
 
+  /**
+   * A rank begins to write. Checkpoints are written one after the other; ranks that are ahead of
+   * the last commit begin with it.
+   */
+  private void persistBegan(Open checkpoint, long nowNanos) {
+    if (checkpoint.wantsToPersist) {
+      return;
+    }
+    checkpoint.wantsToPersist = true;
+    if (persisting == null) {
+      persisting = checkpoint;
+      checkpoint.beginPersisting(nowNanos, DriveSnapshot.of(drives));
+    }
+  }
+
   private static void persisted(Open checkpoint, int rank, long nowNanos) {
     if (checkpoint.firstRankNanos < 0) {
       checkpoint.firstRankNanos = nowNanos;
@@ -89,21 +114,28 @@ final class CheckpointRecorder implements Observer {
       throw new IllegalStateException("checkpoint " + index + " committed before it began");
     }
     DriveSnapshot after = DriveSnapshot.of(drives);
-    long duration = nowNanos - checkpoint.beganNanos;
+    persisting = null;
+    for (Open next : open.values()) {
+      if (next.wantsToPersist && persisting == null) {
+        persisting = next;
+        next.beginPersisting(nowNanos, after);
+      }
+    }
+    long duration = nowNanos - checkpoint.persistBeganNanos;
     long stall =
         checkpoint.resumedNanos < 0 ? duration : checkpoint.resumedNanos - checkpoint.beganNanos;
     CheckpointRow row =
         new CheckpointRow(
             index,
-            checkpoint.beganNanos - originNanos,
+            checkpoint.persistBeganNanos - originNanos,
             duration,
             stall,
             bytesPerCheckpoint,
             (double) after.liveBytes() / capacityBytes,
             after.amplificationSince(checkpoint.before),
             checkpoint.lastRank,
-            checkpoint.firstRankNanos - checkpoint.beganNanos,
-            checkpoint.lastRankNanos - checkpoint.beganNanos,
+            checkpoint.firstRankNanos - checkpoint.persistBeganNanos,
+            checkpoint.lastRankNanos - checkpoint.persistBeganNanos,
             after.shares().minus(checkpoint.before.shares()),
             energyJoules(checkpoint.before, after, duration));
     rows.add(row);
@@ -117,7 +149,7 @@ final class CheckpointRecorder implements Observer {
         .spec()
         .energyJoules(
             durationNanos * (long) drives.size(),
-            after.writeBusyNanos() - before.writeBusyNanos(),
+            after.programmingNanos() - before.programmingNanos(),
             after.readBusyNanos() - before.readBusyNanos());
   }
 

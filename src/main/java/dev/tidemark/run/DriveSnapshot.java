@@ -12,7 +12,7 @@ import java.util.List;
  * @param hostBytes bytes that the host had sent
  * @param nandBytes bytes programmed into flash
  * @param shares what their time had gone into
- * @param writeBusyNanos time spent writing
+ * @param programmingNanos time spent programming
  * @param readBusyNanos time spent reading
  * @param liveBytes bytes of the files that existed
  */
@@ -20,7 +20,7 @@ record DriveSnapshot(
     long hostBytes,
     long nandBytes,
     TimeShares shares,
-    double writeBusyNanos,
+    double programmingNanos,
     double readBusyNanos,
     long liveBytes) {
 
@@ -28,22 +28,23 @@ record DriveSnapshot(
     long hostBytes = 0;
     long nandBytes = 0;
     TimeShares shares = TimeShares.NONE;
-    double writeBusy = 0;
+    double programming = 0;
     double readBusy = 0;
     long live = 0;
     for (MountedDrive mounted : drives) {
       Drive drive = mounted.drive();
+      drive.settle();
       FlashCounters counters = drive.flash().counters();
       hostBytes += drive.hostWrittenBytes();
       nandBytes +=
           (counters.hostGranules() + counters.copiedGranules())
               * drive.spec().geometry().granuleBytes();
       shares = shares.plus(drive.timeShares());
-      writeBusy += drive.writeBusyNanos();
+      programming += drive.programmingNanos();
       readBusy += drive.readBusyNanos();
       live += mounted.liveBytes();
     }
-    return new DriveSnapshot(hostBytes, nandBytes, shares, writeBusy, readBusy, live);
+    return new DriveSnapshot(hostBytes, nandBytes, shares, programming, readBusy, live);
   }
 
   /** Flash bytes programmed per host byte since an earlier moment; 1 when the host sent nothing. */

@@ -12,8 +12,9 @@ record DriveStart(
     MountedDrive mounted,
     FlashCounters counters,
     long hostBytes,
-    double writeBusyNanos,
-    double readBusyNanos) {
+    double programmingNanos,
+    double readBusyNanos,
+    double busyNanos) {
 
   static DriveStart of(MountedDrive mounted) {
     Drive drive = mounted.drive();
@@ -21,8 +22,9 @@ record DriveStart(
         mounted,
         drive.flash().counters(),
         drive.hostWrittenBytes(),
-        drive.writeBusyNanos(),
-        drive.readBusyNanos());
+        drive.programmingNanos(),
+        drive.readBusyNanos(),
+        drive.busyNanos());
   }
 
   DriveUse use(DriveProfile profile, long elapsedNanos) {
@@ -30,7 +32,7 @@ record DriveStart(
     FlashCounters used = drive.flash().counters().minus(counters);
     long granule = drive.spec().geometry().granuleBytes();
     long written = drive.hostWrittenBytes() - hostBytes;
-    double writeBusy = drive.writeBusyNanos() - writeBusyNanos;
+    double programming = drive.programmingNanos() - programmingNanos;
     double readBusy = drive.readBusyNanos() - readBusyNanos;
     return new DriveUse(
         profile.name(),
@@ -45,8 +47,8 @@ record DriveStart(
         written == 0
             ? Double.POSITIVE_INFINITY
             : ratedBytes(profile) / written * elapsedNanos / 1e9,
-        drive.spec().energyJoules(elapsedNanos, writeBusy, readBusy),
-        elapsedNanos == 0 ? 0 : (writeBusy + readBusy) / elapsedNanos);
+        drive.spec().energyJoules(elapsedNanos, programming, readBusy),
+        elapsedNanos == 0 ? 0 : (drive.busyNanos() - busyNanos) / elapsedNanos);
   }
 
   /**

@@ -57,14 +57,9 @@ public final class PlannedRun {
     LayoutPlan layout = collect(file, CHECKPOINT, problems, planner::layout);
     DriveProfile profile = collect(file, "", problems, () -> DriveCatalogue.profile(file));
     if (profile != null) {
-      collect(
-          file,
-          "",
-          problems,
-          () -> {
-            new SimulatedDrives(scenario.target().simulate(), profile).check();
-            return true;
-          });
+      for (Problem problem : new DriveChecks(scenario.target().simulate(), profile).problems()) {
+        problems.add(file.problem(problem.key(), problem.what(), problem.fix()));
+      }
     }
     if (layout == null || profile == null || !problems.isEmpty()) {
       throw new ProblemException(problems);
@@ -120,6 +115,21 @@ public final class PlannedRun {
     return space;
   }
 
+  /** More to know about the plan, a sentence each. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>(layout.notes());
+    long memory = scenario.target().simulate().host().memory().value();
+    if (stagingBytes() > memory) {
+      notes.add(
+          "staging needs more than host.memory, "
+              + scenario.target().simulate().host().memory()
+              + ": spread the ranks over "
+              + Math.ceilDiv(stagingBytes(), memory)
+              + " hosts or more");
+    }
+    return notes;
+  }
+
   public long stagingBytes() {
     return planner.stagingBytes(layout.checkpoint());
   }
@@ -140,7 +150,7 @@ public final class PlannedRun {
         + checkpoint.ranks().size()
         + (checkpoint.ranks().size() == 1 ? " rank, " : " ranks, ")
         + checkpoint.files()
-        + (checkpoint.files() == 1 ? " file each" : " files each");
+        + (checkpoint.files() == 1 ? " file a checkpoint" : " files a checkpoint");
   }
 
   /** The layout in a few words. */

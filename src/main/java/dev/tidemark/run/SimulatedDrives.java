@@ -11,15 +11,12 @@ import dev.tidemark.model.ssd.FlashTranslation;
 import dev.tidemark.model.ssd.GreedyPolicy;
 import dev.tidemark.model.ssd.SsdGeometry;
 import dev.tidemark.model.ssd.VictimPolicy;
-import dev.tidemark.problem.Problem;
-import dev.tidemark.problem.ProblemException;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
 import dev.tidemark.scenario.GcPolicy;
 import dev.tidemark.scenario.PlacementSpec;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.Timeline;
-import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Fraction;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +39,7 @@ final class SimulatedDrives {
         : spec.placement().handles();
   }
 
-  private int gcStreams() {
+  int gcStreams() {
     return spec.placement().isolation() == PlacementSpec.Isolation.PERSISTENT ? streams() : 1;
   }
 
@@ -53,42 +50,6 @@ final class SimulatedDrives {
         Math.toIntExact(profile.mappingUnit().value().value()),
         profile.superblock().value().value(),
         spare.value());
-  }
-
-  /** Refuses drives whose garbage collection could find no room, and chunks that units straddle. */
-  void check() {
-    SsdGeometry geometry = geometry();
-    Bytes unit = profile.mappingUnit().value();
-    Bytes chunk = spec.filesystem().allocation();
-    if (chunk.value() % unit.value() != 0) {
-      throw new ProblemException(
-          Problem.of(
-              "",
-              "target.simulate.filesystem.allocation",
-              chunk + " is not a multiple of " + unit + ", the drive's mapping unit",
-              "Use a multiple"));
-    }
-    if (!FlashTranslation.canCollect(geometry, streams(), gcStreams())) {
-      int needed = FlashTranslation.neededSpare(streams(), gcStreams());
-      throw new ProblemException(
-          Problem.of(
-              "",
-              "target.simulate.drives.over-provisioning",
-              "Garbage collection could make no progress: "
-                  + Math.max(0, geometry.spareSuperblocks())
-                  + " spare superblocks of "
-                  + profile.superblock().value()
-                  + ", and "
-                  + needed
-                  + " are needed ("
-                  + FlashTranslation.RESERVE_SUPERBLOCKS
-                  + " free, "
-                  + streams()
-                  + " for host data, "
-                  + gcStreams()
-                  + " for garbage collection)",
-              "Use more over-provisioning, smaller superblocks or fewer placement.handles"));
-    }
   }
 
   List<MountedDrive> build(Timeline timeline, long seed, boolean inBulk) {

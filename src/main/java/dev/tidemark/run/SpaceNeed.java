@@ -34,7 +34,11 @@ public record SpaceNeed(long neededBytes, long capacityBytes, boolean fits, int 
       needed += bytes;
       fits &= bytes <= usable;
     }
-    return new SpaceNeed((long) Math.min(Long.MAX_VALUE, needed), usable * drives, fits, alive);
+    return new SpaceNeed(
+        (long) Math.min(Long.MAX_VALUE, needed),
+        profile.capacity().value().value() * drives,
+        fits,
+        alive);
   }
 
   String text() {

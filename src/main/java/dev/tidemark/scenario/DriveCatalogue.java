@@ -22,6 +22,14 @@ public final class DriveCatalogue {
     return resource("index").lines().filter(line -> !line.isBlank()).toList();
   }
 
+  /** The profile that comes with Tidemark as it is written, with its comments. */
+  public static String text(String name) {
+    if (!names().contains(name)) {
+      throw new ProblemException(Problem.of("", "", unknown(name), fix(name)));
+    }
+    return resource(name + ".yaml");
+  }
+
   /**
    * The profile of a name, or of a file when the text has a {@code /} or ends in {@code .yaml}.
    *

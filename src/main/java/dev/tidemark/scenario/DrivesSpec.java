@@ -11,7 +11,7 @@ public record DrivesSpec(
             doc = "Number of drives; rank r writes to drive r modulo this.",
             byDefault = "1",
             min = "1",
-            max = "64")
+            max = "32")
         int count,
     @Key(
             doc = "Spare flash as a share of the capacity, instead of the profile's.",

@@ -47,7 +47,10 @@ public final class CheckpointPlanner {
   public String layoutTitle() {
     ParallelismSpec p = spec.parallelism();
     String name = spec.layout() == LayoutName.DLIO_2_0 ? "dlio-2.0" : lower(spec.layout().name());
-    return modelTitle() + ", " + name + ", tensor " + p.tensor() + ", pipeline " + p.pipeline();
+    StringBuilder text = new StringBuilder(modelTitle()).append(", ").append(name);
+    text.append(", tensor ").append(p.tensor()).append(", pipeline ").append(p.pipeline());
+    p.data().ifPresent(data -> text.append(", data ").append(data));
+    return text.append(", ZeRO ").append(p.zeroStage()).toString();
   }
 
   private static String lower(String name) {

@@ -100,6 +100,7 @@ public final class CheckpointProgram {
   private List<Step> persisterSteps(int rank, int index) {
     List<Step> steps = new ArrayList<>();
     steps.add(new Step.Take(staged(rank)));
+    steps.add(new Step.Mark(Step.MarkKind.PERSIST_BEGAN, index, rank));
     addFiles(steps, rank, index);
     addEnd(steps, rank, index);
     steps.add(new Step.Put(places(rank)));
@@ -114,6 +115,9 @@ public final class CheckpointProgram {
       steps.add(new Step.WaitUntil(plan.intervalNanos() * (index - 1)));
     }
     addMeeting(steps, rank, Step.MarkKind.CHECKPOINT_BEGAN, index);
+    if (rank == 0 && !plan.asynchronous()) {
+      steps.add(new Step.Mark(Step.MarkKind.PERSIST_BEGAN, index, 0));
+    }
     steps.add(new Step.Barrier(START));
   }
 

@@ -53,7 +53,7 @@ class ExplanationTest {
     add(rows, 5, 1.7, 100, 70, 0, 0, 0);
     assertThat(of(rows))
         .isEqualTo(
-            "From checkpoint 6 on, with the drive filled to 50 %, checkpoints take 170 s instead of"
+            "From checkpoint 6 on, once the drive had been filled to 50 %, checkpoints take 170 s instead of"
                 + " 120 s (1.42 x): garbage collection copied 0.70 B for every byte written instead"
                 + " of 0.20 B.");
   }
@@ -85,7 +85,7 @@ class ExplanationTest {
     add(rows, 5, 1.0, 100, 0, 0, 0, 0);
     assertThat(of(rows))
         .isEqualTo(
-            "From checkpoint 6 on, with the drive filled to 50 %, checkpoints take 100 s instead of"
+            "From checkpoint 6 on, once the drive had been filled to 50 %, checkpoints take 100 s instead of"
                 + " 150 s (0.67 x): garbage collection copied 0.00 B for every byte written instead"
                 + " of 0.50 B.");
   }
@@ -95,7 +95,7 @@ class ExplanationTest {
     assertThat(ofSeconds(joined(times(98, 640), times(1, 642))))
         .isEqualTo(
             "All 99 checkpoints take 640 s within 1 %: write amplification stays at 1.00, and 100 %"
-                + " of the drive time goes into programming the data itself.");
+                + " of the writing time goes into programming the data itself.");
     assertThat(ofSeconds(640, 640)).startsWith("Both checkpoints take 640 s: write amplification");
   }
 
@@ -105,7 +105,7 @@ class ExplanationTest {
     add(rows, 4, 1.0, 38, 0, 0, 0, 62);
     assertThat(of(rows))
         .isEqualTo(
-            "All 4 checkpoints take 100 s: the host sets the pace, 62 % of the drive time goes into"
+            "All 4 checkpoints take 100 s: the host sets the pace, 62 % of the writing time goes into"
                 + " waiting for the host.");
   }
 
@@ -114,7 +114,7 @@ class ExplanationTest {
     List<CheckpointRow> rows = new ArrayList<>();
     add(rows, 4, 1.0, 20, 0, 0, 80, 0);
     assertThat(of(rows))
-        .contains("the link sets the pace, 80 % of the drive time goes into waiting for the link.");
+        .contains("the link sets the pace, 80 % of the writing time goes into waiting for the link.");
   }
 
   @Test
@@ -145,7 +145,7 @@ class ExplanationTest {
     assertThat(ofSeconds(500, 600, 700, 500, 600, 700, 500, 600, 700))
         .startsWith(
             "Checkpoint times go up and down between 500 s (checkpoint 1) and 700 s (checkpoint 3),"
-                + " 600 s on average:");
+                + " 600 s on average; at the slowest,");
   }
 
   @Test

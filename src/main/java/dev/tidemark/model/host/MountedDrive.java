@@ -44,6 +44,7 @@ public final class MountedDrive {
   }
 
   List<StoredFile> delete(int lifetime) {
+    drive.settle();
     List<StoredFile> deleted = filesystem.delete(lifetime);
     for (StoredFile stored : deleted) {
       for (int i = 0; i < stored.extents.size(); i++) {

@@ -11,26 +11,37 @@ package dev.tidemark.model.ssd;
  */
 record BlockCost(
     int blockBytes, double programNanos, double copyNanos, double linkNanos, double hostNanos) {
+  static final BlockCost NONE = new BlockCost(1, 0, 0, 0, 0);
 
-  /**
-   * The cost of a write of which garbage collection copies {@code copiesPerGranule} for each
-   * granule.
-   */
-  static BlockCost ofWrite(DriveSpec drive, Transfer transfer, double copiesPerGranule) {
-    double program = transfer.blockBytes() * 1e9 / drive.programBytesPerSecond();
-    double copy = program * copiesPerGranule;
-    return withLink(drive, transfer, program, copy);
+  /** A write of which garbage collection copies {@code copiesPerGranule} for each granule. */
+  static BlockCost ofWrite(DriveSpec drive, int bytes, double copiesPerGranule, double hostShare) {
+    double program = bytes * 1e9 / drive.programBytesPerSecond();
+    return withLink(drive, bytes, program, program * copiesPerGranule, hostShare);
   }
 
-  static BlockCost ofRead(DriveSpec drive, Transfer transfer) {
-    return withLink(drive, transfer, transfer.blockBytes() * 1e9 / drive.readBytesPerSecond(), 0);
+  static BlockCost ofRead(DriveSpec drive, int bytes) {
+    return withLink(drive, bytes, bytes * 1e9 / drive.readBytesPerSecond(), 0, 0);
   }
 
-  private static BlockCost withLink(DriveSpec drive, Transfer transfer, double flash, double copy) {
-    double link =
-        Math.max(0, transfer.blockBytes() * 1e9 / drive.linkBytesPerSecond() - flash - copy);
-    double host = (flash + copy + link) * transfer.hostShare() / (1 - transfer.hostShare());
-    return new BlockCost(transfer.blockBytes(), flash, copy, link, host);
+  private static BlockCost withLink(
+      DriveSpec drive, int bytes, double flash, double copy, double hostShare) {
+    double link = Math.max(0, bytes * 1e9 / drive.linkBytesPerSecond() - flash - copy);
+    double host = (flash + copy + link) * hostShare / (1 - hostShare);
+    return new BlockCost(bytes, flash, copy, link, host);
+  }
+
+  /** What a block costs of which the given share is served at another cost. */
+  BlockCost with(BlockCost other, double share) {
+    return new BlockCost(
+        blockBytes,
+        blend(programNanos, other.programNanos, share),
+        blend(copyNanos, other.copyNanos, share),
+        blend(linkNanos, other.linkNanos, share),
+        blend(hostNanos, other.hostNanos, share));
+  }
+
+  private static double blend(double one, double other, double share) {
+    return one + (other - one) * share;
   }
 
   double totalNanos() {

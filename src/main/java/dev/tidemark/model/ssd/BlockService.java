@@ -48,7 +48,7 @@ final class BlockService {
   void join(Lane lane, long nowPicos) {
     lane.intervalPicos = 0;
     share(nowPicos);
-    lane.duePicos = nowPicos + firstIntervalPicos(lane);
+    lane.duePicos = nowPicos + lane.intervalPicos;
   }
 
   /** Serves every block due up to the given time. */
@@ -107,20 +107,13 @@ final class BlockService {
     serveBytes(lane, transfer, bytes, 1);
     mapper.enter(lane, transfer.stream());
     boolean ended = lane.served(bytes);
-    if (mapper.takeCostsChanged() || ended) {
+    boolean shortened = lane.isActive() && lane.nextBlockBytes() != lane.turnBytes;
+    if (mapper.takeCostsChanged() || ended || shortened) {
       share(now);
     }
-    if (lane.isActive()) {
-      lane.duePicos = now + firstIntervalPicos(lane);
-    }
+    lane.duePicos = now + lane.intervalPicos;
+    lane.turnCost = costs[lane.index];
     delayAll(mapper.takeDelayNanos());
-  }
-
-  /** One interval, shorter where the next block is a part of one. */
-  private long firstIntervalPicos(Lane lane) {
-    int full = lane.required().blockBytes();
-    int bytes = lane.nextBlockBytes();
-    return bytes == full ? lane.intervalPicos : Math.max(1, lane.intervalPicos * bytes / full);
   }
 
   private void serveBytes(Lane lane, Transfer transfer, long bytes, long blocks) {
@@ -133,11 +126,11 @@ final class BlockService {
       }
       left -= taken;
     }
-    double latencyNanos = lane.intervalPicos / 1e3 * transfer.depth();
-    if (transfer.write()) {
-      meter.wrote(bytes, blocks, costs[lane.index], latencyNanos);
-    } else {
-      meter.read(bytes, blocks, costs[lane.index], latencyNanos);
+    double latencyNanos = lane.intervalPicos / 1e3 * transfer.depthUsed();
+    meter.served(transfer.write(), 1, lane.turnCost, latencyNanos);
+    lane.turnCost = costs[lane.index];
+    if (blocks > 1) {
+      meter.served(transfer.write(), blocks - 1, lane.turnCost, latencyNanos);
     }
   }
 
@@ -296,28 +289,33 @@ final class BlockService {
     for (int i = 0; i < activeCount; i++) {
       Lane lane = lanes.get(active[i]);
       Transfer transfer = lane.required();
-      costs[lane.index] = cost(transfer);
+      lane.turnBytes = lane.nextBlockBytes();
+      costs[lane.index] = cost(transfer, lane.turnBytes);
       costNanos[i] = costs[lane.index].totalNanos();
-      paceNanos[i] = transfer.paceNanos();
+      paceNanos[i] = transfer.paceNanos() * lane.turnBytes / transfer.blockBytes();
     }
     FairShare.intervals(costNanos, paceNanos, intervalNanos, activeCount);
     for (int i = 0; i < activeCount; i++) {
       Lane lane = lanes.get(active[i]);
       long interval = Math.max(1, Math.round(intervalNanos[i] * 1e3));
-      if (lane.intervalPicos > 0 && lane.intervalPicos != interval) {
+      if (lane.intervalPicos > 0) {
         double left = (double) (lane.duePicos - nowPicos) / lane.intervalPicos;
         lane.duePicos = nowPicos + Math.round(left * interval);
+        lane.turnCost = lane.turnCost.with(costs[lane.index], Math.min(1, left));
+      } else {
+        lane.turnCost = costs[lane.index];
       }
       lane.intervalPicos = interval;
     }
   }
 
-  private BlockCost cost(Transfer transfer) {
+  private BlockCost cost(Transfer transfer, int bytes) {
     if (!transfer.write()) {
-      return BlockCost.ofRead(spec, transfer);
+      return BlockCost.ofRead(spec, bytes);
     }
     flash.ensureRoom(transfer.stream());
-    return BlockCost.ofWrite(spec, transfer, flash.copiesPerGranule(transfer.stream()));
+    double copies = flash.copiesPerGranule(transfer.stream());
+    return BlockCost.ofWrite(spec, bytes, copies, transfer.hostShare());
   }
 
   private void collectActive() {

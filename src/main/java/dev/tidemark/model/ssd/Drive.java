@@ -57,6 +57,12 @@ public final class Drive {
     plan();
   }
 
+  /** Brings counters up to now. */
+  public void settle() {
+    catchUp();
+    plan();
+  }
+
   /** Unmaps a range of the device, as far as it covers whole mapping units. */
   public void discard(long address, long bytes) {
     catchUp();
@@ -126,8 +132,9 @@ public final class Drive {
     return service.meter().writeBusyNanos() + service.meter().readBusyNanos();
   }
 
-  public double writeBusyNanos() {
-    return service.meter().writeBusyNanos();
+  /** Time in which flash was programmed. */
+  public double programmingNanos() {
+    return service.meter().programmingNanos();
   }
 
   public double readBusyNanos() {

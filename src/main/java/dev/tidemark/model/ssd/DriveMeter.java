@@ -18,20 +18,21 @@ final class DriveMeter {
   private long writtenBytes;
   private long readBytes;
 
-  void wrote(long bytes, long blocks, BlockCost cost, double latencyNanos) {
-    double share = (double) bytes / cost.blockBytes();
-    hostProgramNanos += share * cost.programNanos();
-    copyNanos += share * cost.copyNanos();
-    linkNanos += share * cost.linkNanos();
-    hostNanos += share * cost.hostNanos();
-    writtenBytes += bytes;
-    writeLatencies.recordValueWithCount(Math.max(1, Math.round(latencyNanos)), blocks);
-  }
-
-  void read(long bytes, long blocks, BlockCost cost, double latencyNanos) {
-    readNanos += (double) bytes / cost.blockBytes() * cost.totalNanos();
-    readBytes += bytes;
-    readLatencies.recordValueWithCount(Math.max(1, Math.round(latencyNanos)), blocks);
+  /** Books blocks that cost the same. */
+  void served(boolean write, long blocks, BlockCost cost, double latencyNanos) {
+    long latency = Math.max(1, Math.round(latencyNanos));
+    if (write) {
+      hostProgramNanos += blocks * cost.programNanos();
+      copyNanos += blocks * cost.copyNanos();
+      linkNanos += blocks * cost.linkNanos();
+      hostNanos += blocks * cost.hostNanos();
+      writtenBytes += blocks * cost.blockBytes();
+      writeLatencies.recordValueWithCount(latency, blocks);
+    } else {
+      readNanos += blocks * cost.totalNanos();
+      readBytes += blocks * cost.blockBytes();
+      readLatencies.recordValueWithCount(latency, blocks);
+    }
   }
 
   void completedUnits(double nanos) {
@@ -47,8 +48,14 @@ final class DriveMeter {
         Math.round(hostNanos));
   }
 
+  /** Time in which flash was programmed or the link was the bottleneck. */
   double writeBusyNanos() {
     return hostProgramNanos + copyNanos + readModifyWriteNanos + linkNanos;
+  }
+
+  /** Time in which flash was programmed. */
+  double programmingNanos() {
+    return hostProgramNanos + copyNanos + readModifyWriteNanos;
   }
 
   double readBusyNanos() {

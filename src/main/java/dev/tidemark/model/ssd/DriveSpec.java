@@ -29,10 +29,10 @@ public record DriveSpec(
     double readWatts,
     double writeWatts) {
 
-  /** Energy used in a time of which the drive wrote and read for so long. */
-  public double energyJoules(long elapsedNanos, double writeBusyNanos, double readBusyNanos) {
+  /** Energy used in a time of which the drive programmed and read for so long. */
+  public double energyJoules(long elapsedNanos, double programmingNanos, double readBusyNanos) {
     return idleWatts * elapsedNanos / 1e9
-        + (writeWatts - idleWatts) * writeBusyNanos / 1e9
+        + (writeWatts - idleWatts) * programmingNanos / 1e9
         + (readWatts - idleWatts) * readBusyNanos / 1e9;
   }
 }

@@ -15,6 +15,8 @@ public final class Lane {
   @Nullable Transfer head;
   long headBytesLeft;
   boolean headBegun;
+  int turnBytes;
+  BlockCost turnCost = BlockCost.NONE;
   long intervalPicos;
   long duePicos;
   long unmappedAddress;

@@ -1,8 +1,9 @@
 package dev.tidemark.model.ssd;
 
 /**
- * Enters what lanes write into the mapping, contiguous pieces of a lane as one run, and notes what that changes: whether the
- * next granules of a stream cost something else, and how long completing partly written units held the drive up.
+ * Enters what lanes write into the mapping, contiguous pieces of a lane as one run, and notes what
+ * that changes: whether the next granules of a stream cost something else, and how long completing
+ * partly written units held the drive up.
  */
 final class RunMapper {
   private final DriveSpec spec;
@@ -19,7 +20,10 @@ final class RunMapper {
     buffer = new WriteBuffer(granuleBytes, spec.coalescingUnits());
   }
 
-  /** Takes a piece that a lane has written; it is entered with what follows it, or by {@link #enter}. */
+  /**
+   * Takes a piece that a lane has written; it is entered with what follows it, or by {@link
+   * #enter}.
+   */
   void add(Lane lane, int stream, long address, long bytes) {
     if (lane.unmappedAddress + lane.unmappedBytes != address) {
       enter(lane, stream);
@@ -42,7 +46,8 @@ final class RunMapper {
       flash.write(stream, first, last - first + 1);
     }
     int roomAfter = flash.room(stream);
-    costsChanged |= roomAfter > roomBefore || roomAfter == 0 || copiesBefore != flash.copiesPerGranule(stream);
+    costsChanged |=
+        roomAfter > roomBefore || roomAfter == 0 || copiesBefore != flash.copiesPerGranule(stream);
   }
 
   /** Whether costs have changed since the last time this was asked. */

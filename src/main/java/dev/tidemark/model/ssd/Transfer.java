@@ -41,4 +41,9 @@ public record Transfer(
               + hostShare);
     }
   }
+
+  /** Requests that can be in flight: no more than there are. */
+  int depthUsed() {
+    return (int) Math.min(depth, Math.ceilDiv(bytes, (long) blockBytes));
+  }
 }
