@@ -69,15 +69,16 @@ public final class Lane {
     }
   }
 
-  /** Blocks until something happens to this lane: a waiter is served, or the transfer ends. */
+  /**
+   * Turns of the present size until something happens to this lane: a waiter is served, the
+   * transfer ends, or what is left is less than a block.
+   */
   long blocksToStop() {
-    Transfer transfer = required();
-    long bytes = headBytesLeft;
+    long turns = Math.max(1, headBytesLeft / turnBytes);
     Waiter next = waiters.peek();
-    if (next != null) {
-      bytes = Math.min(bytes, Math.max(1, next.servedBytes - servedBytes));
-    }
-    return Math.ceilDiv(bytes, (long) transfer.blockBytes());
+    return next == null
+        ? turns
+        : Math.min(turns, Math.ceilDiv(Math.max(1, next.servedBytes - servedBytes), (long) turnBytes));
   }
 
   /** Bytes of the next block. */
