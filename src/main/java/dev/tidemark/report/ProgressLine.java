@@ -24,7 +24,7 @@ public final class ProgressLine implements AutoCloseable {
   private final LongSupplier clockNanos;
   private final Mode mode;
   private final int total;
-  private final long startNanos;
+  private long startNanos;
   private long drawnNanos;
   private int drawnColumns;
 
@@ -38,8 +38,9 @@ public final class ProgressLine implements AutoCloseable {
     this.drawnNanos = startNanos - REDRAW_NANOS_MIN;
   }
 
-  /** Tells what is done before the first checkpoint. */
+  /** Tells what is done before the first checkpoint; the estimate starts after it. */
   public void preparing(String text) {
+    startNanos = clockNanos.getAsLong();
     if (mode == Mode.LINES) {
       append(text + "\n");
     } else {

@@ -4,6 +4,7 @@ import dev.tidemark.model.host.HostSpecification;
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.host.PlacementStreams;
 import dev.tidemark.model.host.SimulatedTarget;
+import dev.tidemark.program.Step;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.scenario.ConditionSpec;
 import dev.tidemark.scenario.HostSpec;
@@ -121,9 +122,19 @@ final class Simulation {
 
   private void runEarlier(int times) {
     for (int i = 0; i < times; i++) {
-      listener.preparing("ageing: an earlier run of the same workload");
-      interpret((mark, nowNanos) -> {});
+      interpret(this::tellAgeing);
       target.removeAllFiles();
+    }
+  }
+
+  private void tellAgeing(Step.Mark mark, long nowNanos) {
+    if (mark.kind() == Step.MarkKind.CHECKPOINT_COMMITTED) {
+      listener.preparing(
+          "ageing: checkpoint "
+              + mark.index()
+              + " of "
+              + scenario.workload().checkpoint().checkpoints()
+              + " of an earlier run");
     }
   }
 
