@@ -44,7 +44,7 @@ final class BlockService {
   void join(Lane lane, long nowPicos) {
     lane.intervalPicos = 0;
     share(nowPicos);
-    lane.duePicos = nowPicos + firstIntervalPicos(lane);
+    lane.duePicos = nowPicos + lane.nextIntervalPicos();
   }
 
   /** Serves every block due up to the given time. */
@@ -100,15 +100,8 @@ final class BlockService {
       share(now);
     }
     if (lane.isActive()) {
-      lane.duePicos = now + firstIntervalPicos(lane);
+      lane.duePicos = now + lane.nextIntervalPicos();
     }
-  }
-
-  /** One interval, shorter where the next block is a part of one. */
-  private long firstIntervalPicos(Lane lane) {
-    int full = lane.required().blockBytes();
-    int bytes = lane.nextBlockBytes();
-    return bytes == full ? lane.intervalPicos : Math.max(1, lane.intervalPicos * bytes / full);
   }
 
   /** Moves bytes through their extents; they are entered into the mapping by {@link #map}. */

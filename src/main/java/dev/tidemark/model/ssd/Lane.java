@@ -78,6 +78,16 @@ public final class Lane {
     return Math.ceilDiv(bytes, (long) transfer.blockBytes());
   }
 
+  /**
+   * One interval, shorter where the next block is a part of one; divided first, since a long
+   * interval times a large block is more than a long holds.
+   */
+  long nextIntervalPicos() {
+    int full = required().blockBytes();
+    long bytes = nextBlockBytes();
+    return Math.max(1, intervalPicos / full * bytes + intervalPicos % full * bytes / full);
+  }
+
   /** Bytes of the next block. */
   int nextBlockBytes() {
     return (int) Math.min(required().blockBytes(), headBytesLeft);
