@@ -11,7 +11,7 @@ final class ExtentList {
 
   void add(long address, long length) {
     totalBytes += length;
-    if (size > 0 && addresses[size - 1] + lengths[size - 1] == address) {
+    if (endsAt(address)) {
       lengths[size - 1] += length;
       return;
     }
@@ -21,6 +21,11 @@ final class ExtentList {
     }
     addresses[size] = address;
     lengths[size++] = length;
+  }
+
+  /** Whether the last extent ends where the address begins. */
+  boolean endsAt(long address) {
+    return size > 0 && addresses[size - 1] + lengths[size - 1] == address;
   }
 
   int size() {

@@ -67,7 +67,8 @@ final class Filesystem {
   ExtentSource appender(ProgramFile file) {
     StoredFile stored = file(file);
     Writer writer = writers.computeIfAbsent(file.rank(), rank -> new Writer());
-    writer.used = Math.ceilDiv(writer.used, (long) BLOCK_BYTES) * BLOCK_BYTES;
+    long aligned = Math.ceilDiv(writer.used, (long) BLOCK_BYTES) * BLOCK_BYTES;
+    writer.used = Math.min(aligned, chunkBytes);
     return new Appender(stored, writer);
   }
 
@@ -92,16 +93,24 @@ final class Filesystem {
       if (contiguousBytes() == 0) {
         nextChunk();
       }
+      long address = writer.chunk * chunkBytes + writer.used;
       if (!holdsChunk) {
-        allocator.retain(writer.chunk);
-        holdsChunk = true;
+        hold(address);
       }
       taken = Math.min(bytesMax, contiguousBytes());
-      long address = writer.chunk * chunkBytes + writer.used;
       writer.used += taken;
       stored.extents.add(address, taken);
       liveBytes += taken;
       return address;
+    }
+
+    /** An append that continues the file's last extent within a chunk finds it held already. */
+    private void hold(long address) {
+      boolean continued = writer.used > 0 && stored.extents.endsAt(address);
+      if (!continued) {
+        allocator.retain(writer.chunk);
+      }
+      holdsChunk = true;
     }
 
     private void nextChunk() {
