@@ -62,7 +62,7 @@ final class DriveText {
         Figures.grouped((long) sum(drives, DriveUse::erases))
             + " erases, "
             + Figures.percent(used)
-            + " of the rated host bytes";
+            + " of rated host bytes";
     return Double.isFinite(life) ? wear + " (" + Figures.duration(life) + " at this pace)" : wear;
   }
 

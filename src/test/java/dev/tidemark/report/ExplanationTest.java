@@ -53,9 +53,9 @@ class ExplanationTest {
     add(rows, 5, 1.7, 100, 70, 0, 0, 0);
     assertThat(of(rows))
         .isEqualTo(
-            "From checkpoint 6 on, once the drive had been filled to 50 %, checkpoints take 170 s instead of"
-                + " 120 s (1.42 x): garbage collection copied 0.70 B for every byte written instead"
-                + " of 0.20 B.");
+            "From checkpoint 6 on, once the drive had been filled to 50 %, checkpoints take 170 s"
+                + " instead of 120 s (1.42 x): garbage collection copied 0.70 B for every byte"
+                + " written instead of 0.20 B.");
   }
 
   @Test
@@ -85,9 +85,9 @@ class ExplanationTest {
     add(rows, 5, 1.0, 100, 0, 0, 0, 0);
     assertThat(of(rows))
         .isEqualTo(
-            "From checkpoint 6 on, once the drive had been filled to 50 %, checkpoints take 100 s instead of"
-                + " 150 s (0.67 x): garbage collection copied 0.00 B for every byte written instead"
-                + " of 0.50 B.");
+            "From checkpoint 6 on, once the drive had been filled to 50 %, checkpoints take 100 s"
+                + " instead of 150 s (0.67 x): garbage collection copied 0.00 B for every byte"
+                + " written instead of 0.50 B.");
   }
 
   @Test
@@ -105,8 +105,8 @@ class ExplanationTest {
     add(rows, 4, 1.0, 38, 0, 0, 0, 62);
     assertThat(of(rows))
         .isEqualTo(
-            "All 4 checkpoints take 100 s: the host sets the pace, 62 % of the writing time goes into"
-                + " waiting for the host.");
+            "All 4 checkpoints take 100 s: the host sets the pace, 62 % of the writing time goes"
+                + " into waiting for the host.");
   }
 
   @Test
@@ -114,7 +114,8 @@ class ExplanationTest {
     List<CheckpointRow> rows = new ArrayList<>();
     add(rows, 4, 1.0, 20, 0, 0, 80, 0);
     assertThat(of(rows))
-        .contains("the link sets the pace, 80 % of the writing time goes into waiting for the link.");
+        .contains(
+            "the link sets the pace, 80 % of the writing time goes into waiting for the link.");
   }
 
   @Test

@@ -29,6 +29,7 @@ class CheckpointProgramTest {
         .containsExactly(
             "barrier 0",
             "CHECKPOINT_BEGAN 1",
+            "PERSIST_BEGAN 1",
             "barrier 0",
             "create checkpoint-1/r0",
             "write 100 BUFFERED",
@@ -71,6 +72,7 @@ class CheckpointProgramTest {
         .containsExactly(
             "barrier 0",
             "CHECKPOINT_BEGAN 1",
+            "PERSIST_BEGAN 1",
             "barrier 0",
             "create checkpoint-1/r0",
             "write 10 DIRECT",
@@ -108,6 +110,7 @@ class CheckpointProgramTest {
     assertThat(actors.get(1))
         .containsExactly(
             "take 0",
+            "PERSIST_BEGAN 1",
             "create checkpoint-1/r0",
             "write 100 BUFFERED",
             "sync",

@@ -66,16 +66,14 @@ final class Filesystem {
    */
   ExtentSource appender(ProgramFile file) {
     StoredFile stored = file(file);
-    Writer writer = writers.computeIfAbsent(file.rank(), rank -> new Writer());
-    long aligned = Math.ceilDiv(writer.used, (long) BLOCK_BYTES) * BLOCK_BYTES;
-    writer.used = Math.min(aligned, chunkBytes);
-    return new Appender(stored, writer);
+    return new Appender(stored, writers.computeIfAbsent(file.rank(), rank -> new Writer()));
   }
 
   private final class Appender implements ExtentSource {
     private final StoredFile stored;
     private final Writer writer;
     private long taken;
+    private boolean begun;
     private boolean holdsChunk;
 
     Appender(StoredFile stored, Writer writer) {
@@ -90,6 +88,10 @@ final class Filesystem {
 
     @Override
     public long take(long bytesMax) {
+      if (!begun) {
+        begun = true;
+        beginOnBlock();
+      }
       if (contiguousBytes() == 0) {
         nextChunk();
       }
@@ -102,6 +104,16 @@ final class Filesystem {
       stored.extents.add(address, taken);
       liveBytes += taken;
       return address;
+    }
+
+    /**
+     * A file begins on a block of the filesystem; what is appended later goes on where it ended.
+     */
+    private void beginOnBlock() {
+      if (!stored.extents.endsAt(writer.chunk * chunkBytes + writer.used)) {
+        long aligned = Math.ceilDiv(writer.used, (long) BLOCK_BYTES) * BLOCK_BYTES;
+        writer.used = Math.min(aligned, chunkBytes);
+      }
     }
 
     /** An append that continues the file's last extent within a chunk finds it held already. */

@@ -78,7 +78,8 @@ public final class Lane {
     Waiter next = waiters.peek();
     return next == null
         ? turns
-        : Math.min(turns, Math.ceilDiv(Math.max(1, next.servedBytes - servedBytes), (long) turnBytes));
+        : Math.min(
+            turns, Math.ceilDiv(Math.max(1, next.servedBytes - servedBytes), (long) turnBytes));
   }
 
   /** Bytes of the next block. */

@@ -6,6 +6,11 @@ package dev.tidemark.model.ssd;
  * partly written units held the drive up.
  */
 final class RunMapper {
+  /**
+   * Filesystems send whole blocks: what follows the end of a file in its last block is written too.
+   */
+  private static final long BLOCK_BYTES = 4096;
+
   private final DriveSpec spec;
   private final FlashTranslation flash;
   private final int granuleBytes;
@@ -67,7 +72,8 @@ final class RunMapper {
   /** Continues the lane's run, or begins the next one; the first unit that this adds to the map. */
   private long firstNewGranule(Lane lane, double copiesPerGranule) {
     long address = lane.unmappedAddress;
-    boolean continued = address == lane.runEnd && lane.runEnd > lane.runStart;
+    boolean continued =
+        lane.runEnd > lane.runStart && (address == lane.runEnd || address == blockEnd(lane.runEnd));
     boolean programmed =
         continued ? address % granuleBytes != 0 : beginRun(lane, address, copiesPerGranule);
     lane.runEnd = address + lane.unmappedBytes;
@@ -79,7 +85,7 @@ final class RunMapper {
     long completedBefore = buffer.readModifyWrites();
     long missingBefore = buffer.missingBytes();
     if (lane.runEnd > lane.runStart) {
-      buffer.close(lane.runStart, lane.runEnd);
+      buffer.close(lane.runStart, blockEnd(lane.runEnd));
     }
     lane.runStart = address;
     boolean programmed = buffer.open(address, lane.headBytesLeft);
@@ -90,5 +96,9 @@ final class RunMapper {
       delayNanos += read + missing * 1e9 / spec.programBytesPerSecond() * (1 + copiesPerGranule);
     }
     return programmed;
+  }
+
+  private static long blockEnd(long address) {
+    return Math.ceilDiv(address, BLOCK_BYTES) * BLOCK_BYTES;
   }
 }
