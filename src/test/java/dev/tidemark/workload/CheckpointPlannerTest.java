@@ -111,7 +111,8 @@ class CheckpointPlannerTest {
 
   @Test
   void titlesNameModelLayoutAndSpread() {
-    assertThat(planner(CUSTOM).layoutTitle()).isEqualTo("custom, dlio, tensor 1, pipeline 1, ZeRO 1");
+    assertThat(planner(CUSTOM).layoutTitle())
+        .isEqualTo("custom, dlio, tensor 1, pipeline 1, ZeRO 1");
     assertThat(planner("layout=dlio-2.0", "parallelism={tensor: 8}").layoutTitle())
         .endsWith(", dlio-2.0, tensor 8, pipeline 1, ZeRO 1");
   }
