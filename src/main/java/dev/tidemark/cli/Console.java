@@ -2,10 +2,7 @@ package dev.tidemark.cli;
 
 import dev.tidemark.report.Screen;
 import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -44,8 +41,8 @@ record Console(
             colour,
             unicode(environment));
     return new Console(
-        stream(FileDescriptor.out),
-        stream(FileDescriptor.err),
+        new StandardStream(FileDescriptor.out),
+        new StandardStream(FileDescriptor.err),
         outIsTerminal,
         Boolean.getBoolean("tidemark.stderr.terminal"),
         screen,
@@ -64,8 +61,8 @@ record Console(
     return true;
   }
 
-  private static PrintStream stream(FileDescriptor descriptor) {
-    OutputStream raw = new FileOutputStream(descriptor);
-    return new PrintStream(raw, true, StandardCharsets.UTF_8);
+  /** Whether nobody reads standard output any more. */
+  boolean outReaderGone() {
+    return out instanceof StandardStream standard && standard.readerGone();
   }
 }

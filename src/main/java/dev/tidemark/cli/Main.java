@@ -4,6 +4,7 @@ import dev.tidemark.problem.ProblemException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -17,6 +18,7 @@ public final class Main {
   /** The version that reports carry. */
   static final String VERSION = "0.1.0";
 
+  private static final int DONE = 0;
   private static final int FAILED = 1;
   private static final int WRONG_USAGE = 2;
 
@@ -43,7 +45,7 @@ public final class Main {
 
   int execute(String... args) {
     CommandLine line =
-        new CommandLine(root())
+        new CommandLine(root(List.of(args)))
             .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
             .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
             .setExecutionStrategy(this::dispatch)
@@ -51,7 +53,10 @@ public final class Main {
     return line.execute(args);
   }
 
-  private CommandSpec root() {
+  /**
+   * Describes the command given, or all of them when none is: a description takes time to build.
+   */
+  private CommandSpec root(List<String> args) {
     CommandSpec root = CommandSpec.create().name("tidemark").version("tidemark " + VERSION);
     root.usageMessage()
         .description("How long each checkpoint takes on a drive, and how that changes as it fills.")
@@ -67,7 +72,13 @@ public final class Main {
             .versionHelp(true)
             .description("Show the version and exit.")
             .build());
-    commands.forEach((name, command) -> root.addSubcommand(name, command.get().spec()));
+    boolean named = !args.isEmpty() && commands.containsKey(args.getFirst());
+    commands.forEach(
+        (name, command) -> {
+          if (!named || name.equals(args.getFirst())) {
+            root.addSubcommand(name, command.get().spec());
+          }
+        });
     root.usageMessage()
         .footerHeading("%nExamples:%n")
         .footer(
@@ -112,8 +123,11 @@ public final class Main {
     return WRONG_USAGE;
   }
 
-  /** A full disk or a closed pipe: a print stream tells only when asked. */
+  /** A full disk, say: a print stream tells only when asked. */
   private int outputLost() {
+    if (console.outReaderGone()) {
+      return DONE;
+    }
     console.err().println("tidemark: standard output could not be written to its end.");
     return FAILED;
   }
