@@ -98,7 +98,7 @@ public final class Drive {
   private void plan() {
     long generation = ++plans;
     long next = service.nextStopPicos();
-    if (next == BlockService.NEVER) {
+    if (next == Turns.NEVER) {
       return;
     }
     timeline.at(originNanos + Math.ceilDiv(next, 1_000L), () -> wake(generation));

@@ -17,6 +17,7 @@ public final class Lane {
   boolean headBegun;
   int turnBytes;
   BlockCost turnCost = BlockCost.NONE;
+  BlockCost fullCost = BlockCost.NONE;
   long intervalPicos;
   long duePicos;
   long unmappedAddress;
