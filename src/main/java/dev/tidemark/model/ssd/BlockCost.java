@@ -30,18 +30,14 @@ record BlockCost(
     return new BlockCost(bytes, flash, copy, link, host);
   }
 
-  /** What a block costs of which the given share is served at another cost. */
-  BlockCost with(BlockCost other, double share) {
+  /** This cost when the given share of the block is served at another cost than planned. */
+  BlockCost with(BlockCost planned, BlockCost now, double share) {
     return new BlockCost(
         blockBytes,
-        blend(programNanos, other.programNanos, share),
-        blend(copyNanos, other.copyNanos, share),
-        blend(linkNanos, other.linkNanos, share),
-        blend(hostNanos, other.hostNanos, share));
-  }
-
-  private static double blend(double one, double other, double share) {
-    return one + (other - one) * share;
+        programNanos + (now.programNanos - planned.programNanos) * share,
+        copyNanos + (now.copyNanos - planned.copyNanos) * share,
+        linkNanos + (now.linkNanos - planned.linkNanos) * share,
+        hostNanos + (now.hostNanos - planned.hostNanos) * share);
   }
 
   double totalNanos() {

@@ -1,6 +1,7 @@
 package dev.tidemark.model.ssd;
 
 import java.util.ArrayDeque;
+import java.util.PriorityQueue;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -11,23 +12,45 @@ import org.jspecify.annotations.Nullable;
 public final class Lane {
   final int index;
   private final Queue<Transfer> waiting = new ArrayDeque<>();
-  private final ArrayDeque<Waiter> waiters = new ArrayDeque<>();
+  private final PriorityQueue<Waiter> waiters = new PriorityQueue<>();
+  private long waitersSeen;
+
+  /** The transfer under way. */
   @Nullable Transfer head;
+
   long headBytesLeft;
   boolean headBegun;
+
+  /** The turn under way: how much it moves, when it is over, and how long one lasts. */
   int turnBytes;
-  BlockCost turnCost = BlockCost.NONE;
-  BlockCost fullCost = BlockCost.NONE;
-  long intervalPicos;
+
   long duePicos;
+  long intervalPicos;
+
+  /** What the turn under way costs, what one begun now does, and what that was thought before. */
+  BlockCost turnCost = BlockCost.NONE;
+
+  BlockCost fullCost = BlockCost.NONE;
+  BlockCost plannedCost = BlockCost.NONE;
+
+  /** The contiguous run that is being written, and its end that is not in the mapping yet. */
+  long runStart;
+
+  long runEnd;
   long unmappedAddress;
   long unmappedBytes;
-  long runStart;
-  long runEnd;
+
   private long enqueuedBytes;
   private long servedBytes;
 
-  private record Waiter(long servedBytes, Runnable action) {}
+  private record Waiter(long servedBytes, long order, Runnable action)
+      implements Comparable<Waiter> {
+    @Override
+    public int compareTo(Waiter other) {
+      int byBytes = Long.compare(servedBytes, other.servedBytes);
+      return byBytes != 0 ? byBytes : Long.compare(order, other.order);
+    }
+  }
 
   Lane(int index) {
     this.index = index;
@@ -56,18 +79,7 @@ public final class Lane {
   }
 
   void waitFor(long totalServedBytes, Runnable action) {
-    Waiter waiter = new Waiter(totalServedBytes, action);
-    if (!waiters.isEmpty() && waiters.getLast().servedBytes > totalServedBytes) {
-      // A later transfer may be awaited with less left over than an earlier one: keep the order of
-      // thresholds.
-      java.util.List<Waiter> sorted = new java.util.ArrayList<>(waiters);
-      sorted.add(waiter);
-      sorted.sort(java.util.Comparator.comparingLong(Waiter::servedBytes));
-      waiters.clear();
-      waiters.addAll(sorted);
-    } else {
-      waiters.add(waiter);
-    }
+    waiters.add(new Waiter(totalServedBytes, waitersSeen++, action));
   }
 
   /**

@@ -72,6 +72,7 @@ final class Turns {
       Lane lane = active.get(i);
       Transfer transfer = lane.required();
       lane.turnBytes = lane.nextBlockBytes();
+      lane.plannedCost = lane.fullCost;
       lane.fullCost = cost(transfer, lane.turnBytes);
       costNanos[i] = lane.fullCost.totalNanos();
       paceNanos[i] = transfer.paceNanos() * lane.turnBytes / transfer.blockBytes();
@@ -86,7 +87,7 @@ final class Turns {
     if (lane.intervalPicos > 0) {
       double left = (double) (lane.duePicos - nowPicos) / lane.intervalPicos;
       lane.duePicos = nowPicos + Math.round(left * intervalPicos);
-      lane.turnCost = lane.turnCost.with(lane.fullCost, Math.min(1, left));
+      lane.turnCost = lane.turnCost.with(lane.plannedCost, lane.fullCost, Math.min(1, left));
     } else {
       lane.turnCost = lane.fullCost;
     }
