@@ -64,6 +64,20 @@ class ListingCommandsTest {
   }
 
   @Test
+  void theDrivesFitTheScreen() {
+    assertThat(printed("drives").lines()).allMatch(line -> line.length() <= 100);
+  }
+
+  @Test
+  void aDriveIsShownWithItsSourcesAndFigures() {
+    assertThat(printed("drives", "solidigm-p5336-61.44tb"))
+        .contains("title: Solidigm D5-P5336")
+        .contains("source: calibrated on fio 128K sequential read")
+        .contains("# published:")
+        .contains("value: 51700, unit: IOPS,");
+  }
+
+  @Test
   void theSchemaIsJson() {
     JsonValue schema = JsonValue.parse(printed("schema"));
     assertThat(schema.at("properties", "workload").value()).isNotNull();
