@@ -70,11 +70,11 @@ class ListingCommandsTest {
 
   @Test
   void aDriveIsShownWithItsSourcesAndFigures() {
-    assertThat(printed("drives", "solidigm-p5336-61.44tb"))
-        .contains("title: Solidigm D5-P5336")
-        .contains("source: calibrated on fio 128K sequential read")
+    assertThat(printed("drives", "wd-sn861"))
+        .contains("title: WD Ultrastar DC SN861")
+        .contains("source: calibrated on fio 256K sequential write")
         .contains("# published:")
-        .contains("value: 51700, unit: IOPS,");
+        .contains("value: 474000, unit: IOPS, role: calibrate");
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.tidemark.scenario.PublishedFigure;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -19,6 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  * role predict is never looked at.
  */
 class CalibrationTest {
+  private static final double PARTITION = 0.05;
+
   /**
    * Sequential over random write rate, at the mapping unit, is the amplification of random writes,
    * and that gives the spare share.
@@ -27,6 +30,11 @@ class CalibrationTest {
   @CsvSource({
     "dapustor-j5060-61.44tb, fio",
     "solidigm-p5336-61.44tb, fio",
+    "dapustor-r5100-7.68tb, datasheet",
+    "dapustor-r5100-15.36tb, datasheet",
+    "dapustor-h3201-e1s-3.84tb, datasheet",
+    "wd-sn861, fio",
+    "samsung-pm1743, fio",
   })
   void theSpareShareFollowsFromRandomWrites(String name, String tool) {
     DriveProfile profile = DriveCatalogue.profile(name);
@@ -39,10 +47,45 @@ class CalibrationTest {
     assertThat(uniform(alpha(profile))).isCloseTo(published, within(0.02 * published));
   }
 
+  /**
+   * Random writes to 5 % of the P5316, filled before: a circular log copies the cold 95 % once a
+   * round ({@code PartitionTest} holds the formula to the mapping).
+   */
+  @Test
+  void theSpareShareOfTheP5316FollowsFromAPartition() {
+    String name = "solidigm-p5316-30.72tb";
+    double random = fio(name, "random", "write 64K", "bandwidth");
+    double published = datasheet(name, "seq-write-bandwidth") / random;
+    double alpha = alpha(DriveCatalogue.profile(name));
+    double hot = uniform((alpha - 1 + PARTITION) / PARTITION);
+    assertThat(alpha * hot / (alpha - 1 + PARTITION))
+        .isCloseTo(published, within(0.02 * published));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "dapustor-h3200-u2",
+    "kioxia-cm7-r",
+    "samsung-pm9a3",
+    "wd-sn655",
+  })
+  void aDriveWithoutRandomWritesHasTheNominalSpareShare(String name) {
+    DriveProfile profile = DriveCatalogue.profile(name);
+    assertThat(profile.overProvisioning().source()).startsWith("assumed: nominal");
+    assertThat(profile.overProvisioning().value().value())
+        .isCloseTo(1.024 * 1.024 * 1.024 * 1.024 * 8 / 7.68 - 1, within(0.001));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "dapustor-j5060-61.44tb, fio",
     "solidigm-p5336-61.44tb, fio",
+    "dapustor-r5100-7.68tb, datasheet",
+    "dapustor-r5100-15.36tb, datasheet",
+    "dapustor-h3201-e1s-3.84tb, datasheet",
+    "solidigm-p5316-30.72tb, datasheet",
+    "wd-sn861, fio",
+    "samsung-pm1743, fio",
   })
   void flashRatesAreThoseOfSequentialWritesAndReads(String name, String tool) {
     DriveProfile profile = DriveCatalogue.profile(name);
@@ -55,6 +98,12 @@ class CalibrationTest {
         .isCloseTo(written, within(0.001 * written));
     assertThat((double) profile.readRate().value().bytesPerSecond())
         .isCloseTo(read, within(0.001 * read));
+  }
+
+  @Test
+  void flashReadsOfTheSn655AreItsSequentialReads() {
+    assertThat(DriveCatalogue.profile("wd-sn655").readRate().value().bytesPerSecond())
+        .isEqualTo(Math.round(fio("wd-sn655", "sequential", "read", "bandwidth")));
   }
 
   /** Physical over logical capacity, without the superblocks that the collector keeps free. */

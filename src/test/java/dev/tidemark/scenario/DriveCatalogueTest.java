@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,11 +50,24 @@ class DriveCatalogueTest {
     }
   }
 
-  /** Counted in the reviews, not in these files. */
+  /**
+   * Counted in the reviews, not in these files: 317 figures of drives. Two more, of 24 TLC drives
+   * that the P5316's report does not name, belong to no profile.
+   */
   @ParameterizedTest
   @CsvSource({
     "dapustor-j5060-61.44tb, 14, 23, 0",
+    "dapustor-r5100-7.68tb, 13, 44, 5",
+    "dapustor-r5100-15.36tb, 4, 0, 0",
+    "dapustor-h3201-e1s-3.84tb, 7, 30, 5",
+    "dapustor-h3200-u2, 2, 32, 5",
+    "kioxia-cm7-r, 1, 17, 0",
+    "samsung-pm1743, 3, 16, 0",
+    "samsung-pm9a3, 0, 17, 0",
+    "solidigm-p5316-30.72tb, 7, 7, 0",
     "solidigm-p5336-61.44tb, 4, 20, 0",
+    "wd-sn655, 1, 1, 0",
+    "wd-sn861, 4, 34, 1",
   })
   void everyPublishedFigureIsThere(String name, int calibrate, int predict, int record) {
     List<PublishedFigure> published = DriveCatalogue.published(name);
@@ -64,6 +78,50 @@ class DriveCatalogueTest {
 
   private static long roles(List<PublishedFigure> published, PublishedFigure.Role role) {
     return published.stream().filter(figure -> figure.role() == role).count();
+  }
+
+  @Test
+  void thereAreAsManyFiguresAsThePublishersGive() {
+    assertThat(names().stream().mapToInt(name -> DriveCatalogue.published(name).size()).sum())
+        .isEqualTo(317);
+  }
+
+  @Test
+  void aFigureOfSeveralDrivesSaysHowMany() {
+    for (String name : names()) {
+      int array = name.equals("solidigm-p5316-30.72tb") ? 9 : 0;
+      assertThat(DriveCatalogue.published(name))
+          .filteredOn(figure -> figure.drives() == 24)
+          .hasSize(array);
+      assertThat(DriveCatalogue.published(name))
+          .filteredOn(figure -> figure.drives() != 1 && figure.drives() != 24)
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void aPublishedFigureHasItsParts() {
+    assertThat(DriveCatalogue.published("wd-sn861"))
+        .contains(
+            new PublishedFigure(
+                1,
+                "fio",
+                "sequential",
+                Optional.of(PublishedFigure.Op.WRITE),
+                Optional.of("256K"),
+                Optional.empty(),
+                "bandwidth",
+                7.7,
+                "GB/s",
+                PublishedFigure.Role.CALIBRATE,
+                "WD Ultrastar DC SN861 review",
+                Optional.of("lightly preconditioned")));
+  }
+
+  @Test
+  void figuresOfAnUnknownDriveAreAProblem() {
+    assertThatThrownBy(() -> DriveCatalogue.published("wd-sn86"))
+        .hasMessage("profile: unknown drive 'wd-sn86'. Did you mean 'wd-sn861'?");
   }
 
   @ParameterizedTest
