@@ -10,6 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The drive profiles that come with Tidemark, and those in files of the user's. */
 public final class DriveCatalogue {
@@ -22,12 +23,28 @@ public final class DriveCatalogue {
     return resource("index").lines().filter(line -> !line.isBlank()).toList();
   }
 
-  /** The profile that comes with Tidemark as it is written, with its comments. */
+  /**
+   * The profile that comes with Tidemark as it is written, with its published figures as a comment,
+   * so that a copy of all of it is a profile.
+   */
   public static String text(String name) {
-    if (!names().contains(name)) {
-      throw new ProblemException(Problem.of("", "", unknown(name), fix(name)));
-    }
-    return resource(name + ".yaml");
+    requireKnown(name, "");
+    return resource(name + ".yaml") + "\n" + commented(resource(publishedFile(name)));
+  }
+
+  /**
+   * What was published about a drive that comes with Tidemark.
+   *
+   * @throws ProblemException if there is no such drive
+   */
+  public static List<PublishedFigure> published(String name) {
+    requireKnown(name, "profile");
+    String file = publishedFile(name);
+    Shape shape = Shapes.of(PublishedFigures.class, Range.ALL);
+    String where = "drives/" + file;
+    return Bound.of(where, resource(file), List.of(), shape, PublishedFigures.class)
+        .value()
+        .published();
   }
 
   /**
@@ -39,9 +56,7 @@ public final class DriveCatalogue {
     if (isPath(nameOrPath)) {
       return parse(nameOrPath, TextFile.read(path(nameOrPath)));
     }
-    if (!names().contains(nameOrPath)) {
-      throw new ProblemException(Problem.of("", "profile", unknown(nameOrPath), fix(nameOrPath)));
-    }
+    requireKnown(nameOrPath, "profile");
     return parse("drives/" + nameOrPath + ".yaml", resource(nameOrPath + ".yaml"));
   }
 
@@ -80,6 +95,22 @@ public final class DriveCatalogue {
 
   private static boolean isPath(String nameOrPath) {
     return nameOrPath.contains("/") || nameOrPath.endsWith(".yaml");
+  }
+
+  private static String commented(String text) {
+    return text.lines()
+        .map(line -> line.startsWith("#") ? line : "# " + line)
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static String publishedFile(String name) {
+    return name + ".published.yaml";
+  }
+
+  private static void requireKnown(String name, String path) {
+    if (!names().contains(name)) {
+      throw new ProblemException(Problem.of("", path, unknown(name), fix(name)));
+    }
   }
 
   private static String unknown(String name) {

@@ -5,9 +5,8 @@ import dev.tidemark.units.Fraction;
 import dev.tidemark.units.Rate;
 import dev.tidemark.units.Watts;
 import java.time.Duration;
-import java.util.List;
 
-/** What a drive is made of, each parameter with its source, and what was published about it. */
+/** What a drive is made of, each parameter with its source. */
 public record DriveProfile(
     @Key(doc = "Catalogue name.") String name,
     @Key(doc = "Vendor and model, as printed.") String title,
@@ -54,32 +53,11 @@ public record DriveProfile(
         Sourced<Duration> warranty,
     @Key(doc = "Power when idle.", min = "0 W", max = "1000 W") Sourced<Watts> powerIdle,
     @Key(doc = "Power when reading.", min = "0 W", max = "1000 W") Sourced<Watts> powerRead,
-    @Key(doc = "Power when writing.", min = "0 W", max = "1000 W") Sourced<Watts> powerWrite,
-    @Key(doc = "Published figures of this drive.") List<PublishedFigure> published) {
-  public DriveProfile {
-    published = List.copyOf(published);
-  }
-
+    @Key(doc = "Power when writing.", min = "0 W", max = "1000 W") Sourced<Watts> powerWrite) {
   /**
    * A parameter's value with where it comes from: a datasheet, a calibration, or an assumption and
    * its reason.
    */
   public record Sourced<T>(
       @Key(doc = "The value.") T value, @Key(doc = "Where it comes from.") String source) {}
-
-  /** A figure that somebody published about the drive. */
-  public record PublishedFigure(
-      @Key(doc = "Tool that measured it.") String tool,
-      @Key(doc = "What was run.") String workload,
-      @Key(doc = "Which figure of it.") String metric,
-      @Key(doc = "The figure.") double value,
-      @Key(doc = "Its unit.") String unit,
-      @Key(doc = "Whether the profile was fitted to it, or is judged by it.") Role role,
-      @Key(doc = "Who published it.") String source) {}
-
-  /** What a published figure is used for. */
-  public enum Role {
-    CALIBRATE,
-    PREDICT
-  }
 }

@@ -64,6 +64,20 @@ class ListingCommandsTest {
   }
 
   @Test
+  void theDrivesFitTheScreen() {
+    assertThat(printed("drives").lines()).allMatch(line -> line.length() <= 100);
+  }
+
+  @Test
+  void aDriveIsShownWithItsSourcesAndFigures() {
+    assertThat(printed("drives", "wd-sn861"))
+        .contains("title: WD Ultrastar DC SN861")
+        .contains("source: calibrated on fio 256K sequential write")
+        .contains("# published:")
+        .contains("value: 474000, unit: IOPS, role: calibrate");
+  }
+
+  @Test
   void theSchemaIsJson() {
     JsonValue schema = JsonValue.parse(printed("schema"));
     assertThat(schema.at("properties", "workload").value()).isNotNull();

@@ -34,7 +34,6 @@ final class RandomScenario {
       power-idle: {value: 5 W, source: test}
       power-read: {value: 12 W, source: test}
       power-write: {value: 20 W, source: test}
-      published: []
       """;
 
   private final SplittableRandom random;

@@ -9,9 +9,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DriveCatalogueTest {
@@ -47,13 +50,94 @@ class DriveCatalogueTest {
     }
   }
 
+  /**
+   * Counted in the reviews, not in these files: 317 figures of drives. Two more, of 24 TLC drives
+   * that the P5316's report does not name, belong to no profile.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "dapustor-j5060-61.44tb, 14, 23, 0",
+    "dapustor-r5100-7.68tb, 13, 44, 5",
+    "dapustor-r5100-15.36tb, 4, 0, 0",
+    "dapustor-h3201-e1s-3.84tb, 7, 30, 5",
+    "dapustor-h3200-u2, 2, 32, 5",
+    "kioxia-cm7-r, 1, 17, 0",
+    "samsung-pm1743, 3, 16, 0",
+    "samsung-pm9a3, 0, 17, 0",
+    "solidigm-p5316-30.72tb, 7, 7, 0",
+    "solidigm-p5336-61.44tb, 4, 20, 0",
+    "wd-sn655, 1, 1, 0",
+    "wd-sn861, 4, 34, 1",
+  })
+  void everyPublishedFigureIsThere(String name, int calibrate, int predict, int record) {
+    List<PublishedFigure> published = DriveCatalogue.published(name);
+    assertThat(roles(published, PublishedFigure.Role.CALIBRATE)).isEqualTo(calibrate);
+    assertThat(roles(published, PublishedFigure.Role.PREDICT)).isEqualTo(predict);
+    assertThat(roles(published, PublishedFigure.Role.RECORD)).isEqualTo(record);
+  }
+
+  private static long roles(List<PublishedFigure> published, PublishedFigure.Role role) {
+    return published.stream().filter(figure -> figure.role() == role).count();
+  }
+
+  @Test
+  void thereAreAsManyFiguresAsThePublishersGive() {
+    assertThat(names().stream().mapToInt(name -> DriveCatalogue.published(name).size()).sum())
+        .isEqualTo(317);
+  }
+
+  @Test
+  void aFigureOfSeveralDrivesSaysHowMany() {
+    for (String name : names()) {
+      int array = name.equals("solidigm-p5316-30.72tb") ? 9 : 0;
+      assertThat(DriveCatalogue.published(name))
+          .filteredOn(figure -> figure.drives() == 24)
+          .hasSize(array);
+      assertThat(DriveCatalogue.published(name))
+          .filteredOn(figure -> figure.drives() != 1 && figure.drives() != 24)
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void aPublishedFigureHasItsParts() {
+    assertThat(DriveCatalogue.published("wd-sn861"))
+        .contains(
+            new PublishedFigure(
+                1,
+                "fio",
+                "sequential",
+                Optional.of(PublishedFigure.Op.WRITE),
+                Optional.of("256K"),
+                Optional.empty(),
+                "bandwidth",
+                7.7,
+                "GB/s",
+                PublishedFigure.Role.CALIBRATE,
+                "WD Ultrastar DC SN861 review",
+                Optional.of("lightly preconditioned")));
+  }
+
+  @Test
+  void figuresOfAnUnknownDriveAreAProblem() {
+    assertThatThrownBy(() -> DriveCatalogue.published("wd-sn86"))
+        .hasMessage("profile: unknown drive 'wd-sn86'. Did you mean 'wd-sn861'?");
+  }
+
   @ParameterizedTest
   @MethodSource("names")
-  void theFiguresThatParametersAreCalibratedOnHaveThatRole(String name) {
-    assertThat(DriveCatalogue.profile(name).published())
-        .filteredOn(figure -> figure.role() == DriveProfile.Role.CALIBRATE)
-        .extracting(DriveProfile.PublishedFigure::workload)
-        .contains("sequential write 128K x 16", "random write 16K x 256", "sequential read 128K");
+  void whatIsShownOfADriveIsAProfile(String name) {
+    String text = DriveCatalogue.text(name);
+    assertThat(DriveCatalogue.parse("copy.yaml", text)).isEqualTo(DriveCatalogue.profile(name));
+    assertThat(text.split("\\btool:", -1)).hasSize(DriveCatalogue.published(name).size() + 1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void aDriveHasThousandsOfSuperblocks(String name) {
+    DriveProfile profile = DriveCatalogue.profile(name);
+    long superblocks = profile.capacity().value().value() / profile.superblock().value().value();
+    assertThat(superblocks).isBetween(1_000L, 4_000L);
   }
 
   @Test
@@ -64,7 +148,9 @@ class DriveCatalogueTest {
                   .map(file -> file.getFileName().toString())
                   .filter(file -> file.endsWith(".yaml")))
           .containsExactlyInAnyOrderElementsOf(
-              names().stream().map(name -> name + ".yaml").toList());
+              names().stream()
+                  .flatMap(name -> Stream.of(name + ".yaml", name + ".published.yaml"))
+                  .toList());
     }
   }
 
@@ -75,7 +161,6 @@ class DriveCatalogueTest {
     assertThat(profile.overProvisioning().value()).isEqualTo(new Fraction(0.099));
     assertThat(profile.gcPolicy().value()).isEqualTo(GcPolicy.GREEDY);
     assertThat(profile.gcChoices()).isEqualTo(new DriveProfile.Sourced<>(10, "unused"));
-    assertThat(profile.published()).hasSize(37);
   }
 
   @Test
@@ -100,8 +185,9 @@ class DriveCatalogueTest {
         .hasMessageContaining("'solidigm-p5336-61.44tb'?");
     assertThatThrownBy(() -> DriveCatalogue.profile("x"))
         .hasMessage(
-            "profile: unknown drive 'x'. Use one of dapustor-j5060-61.44tb, solidigm-p5336-61.44tb,"
-                + " or the path of a profile, such as ./drive.yaml.");
+            "profile: unknown drive 'x'. Use one of "
+                + String.join(", ", names())
+                + ", or the path of a profile, such as ./drive.yaml.");
   }
 
   @Test
