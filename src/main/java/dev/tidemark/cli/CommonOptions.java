@@ -2,6 +2,7 @@ package dev.tidemark.cli;
 
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.report.ProgressLine;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +15,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Options that several commands share. */
 final class CommonOptions {
+  private static final String RESULTS = "tidemark-results";
+
   private CommonOptions() {}
 
   static CommandSpec command(String name, String description, String... examples) {
@@ -27,6 +30,11 @@ final class CommonOptions {
             .usageHelp(true)
             .description("Show this help and exit.")
             .build());
+  }
+
+  /** A text that help shows as it is: picocli takes it for a format. */
+  static String literal(String text) {
+    return text.replace("%", "%%");
   }
 
   static PositionalParamSpec scenario() {
@@ -84,12 +92,17 @@ final class CommonOptions {
         "'" + text + "' is no seed. Use a whole number from 0 to " + Long.MAX_VALUE);
   }
 
-  static OptionSpec out() {
+  /** {@code byDefault} is the folder's name when the option is absent. */
+  static OptionSpec out(String byDefault) {
     return OptionSpec.builder("--out")
         .paramLabel("DIR")
         .type(String.class)
         .description(
-            "Folder for the results; tidemark-results/NAME of the scenario's file when absent.")
+            "Folder for the results; "
+                + RESULTS
+                + "/"
+                + byDefault
+                + " when absent, NAME being that of the scenario's file.")
         .build();
   }
 
@@ -122,6 +135,21 @@ final class CommonOptions {
               "'" + text + "' is no path here: " + exception.getReason(),
               "Use ASCII characters, or a UTF-8 locale such as LC_ALL=C.UTF-8"));
     }
+  }
+
+  /** Where results go; named after the scenario's file, with a suffix, unless told. */
+  static Path resultFolder(Path scenario, String suffix, ParseResult parsed, Console console) {
+    Path name = scenario.getFileName();
+    String file = name == null ? "run" : name.toString();
+    int dot = file.lastIndexOf('.');
+    String byDefault = RESULTS + "/" + (dot > 0 ? file.substring(0, dot) : file) + suffix;
+    return path("--out", parsed.matchedOptionValue("--out", byDefault), console);
+  }
+
+  /** A line that is redrawn for a person; nothing otherwise, as a modelled run lasts seconds. */
+  static ProgressLine.Mode progress(ParseResult parsed, Console console) {
+    boolean quiet = parsed.matchedOptionValue("--quiet", false);
+    return quiet || !console.errIsTerminal() ? ProgressLine.Mode.QUIET : ProgressLine.Mode.REDRAWN;
   }
 
   static List<String> overrides(ParseResult parsed) {

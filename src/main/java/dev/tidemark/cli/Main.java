@@ -28,6 +28,7 @@ public final class Main {
   Main(Console console) {
     this.console = console;
     commands.put("run", RunCommand::new);
+    commands.put("sweep", SweepCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("drives", DrivesCommand::new);
     commands.put("models", ModelsCommand::new);

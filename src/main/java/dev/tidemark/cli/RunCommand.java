@@ -21,8 +21,6 @@ import picocli.CommandLine.ParseResult;
 
 /** Runs a scenario, prints what came out and writes the folder of results. */
 final class RunCommand implements Command {
-  private static final String RESULTS = "tidemark-results";
-
   @Override
   public CommandSpec spec() {
     return CommonOptions.command(
@@ -36,7 +34,7 @@ final class RunCommand implements Command {
         .addOption(CommonOptions.format())
         .addOption(CommonOptions.set())
         .addOption(CommonOptions.seed())
-        .addOption(CommonOptions.out())
+        .addOption(CommonOptions.out("NAME"))
         .addOption(CommonOptions.quiet());
   }
 
@@ -46,9 +44,7 @@ final class RunCommand implements Command {
     ScenarioFile file = ScenarioReader.read(path, CommonOptions.overrides(parsed));
     PlannedRun planned = PlannedRun.of(file);
     planned.requireSpace(file);
-    Path out =
-        CommonOptions.path(
-            "--out", parsed.matchedOptionValue("--out", defaultFolder(path)), console);
+    Path out = CommonOptions.resultFolder(path, "", parsed, console);
     ResultFolder folder = new ResultFolder(out);
     folder.requireReplaceable();
     RunResult result = run(planned, parsed, console);
@@ -57,17 +53,11 @@ final class RunCommand implements Command {
     return result.goalsMet() ? 0 : 1;
   }
 
-  private static String defaultFolder(Path scenario) {
-    Path name = scenario.getFileName();
-    String file = name == null ? "run" : name.toString();
-    int dot = file.lastIndexOf('.');
-    return RESULTS + "/" + (dot > 0 ? file.substring(0, dot) : file);
-  }
-
   private static RunResult run(PlannedRun planned, ParseResult parsed, Console console) {
     int total = planned.scenario().workload().checkpoint().checkpoints();
     try (ProgressLine progress =
-        new ProgressLine(console.err(), System::nanoTime, mode(parsed, console), total)) {
+        new ProgressLine(
+            console.err(), System::nanoTime, CommonOptions.progress(parsed, console), total)) {
       return planned.simulate(
           new RunListener() {
             @Override
@@ -81,12 +71,6 @@ final class RunCommand implements Command {
             }
           });
     }
-  }
-
-  /** A line that is redrawn for a person; nothing otherwise, as a modelled run lasts seconds. */
-  private static ProgressLine.Mode mode(ParseResult parsed, Console console) {
-    boolean quiet = parsed.matchedOptionValue("--quiet", false);
-    return quiet || !console.errIsTerminal() ? ProgressLine.Mode.QUIET : ProgressLine.Mode.REDRAWN;
   }
 
   private static void print(RunResult result, ParseResult parsed, Console console, Path out) {

@@ -9,6 +9,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -16,7 +17,17 @@ import java.util.TreeSet;
 final class ExistingFolder {
   /** Every name that a run writes; a folder with any other is not replaced. */
   static final Set<String> OUR_FILES =
-      Set.of("checkpoints.csv", "latency.hlog", "report.html", "report.json", "scenario.yaml");
+      Set.of(
+          "checkpoints.csv",
+          "latency.hlog",
+          "report.html",
+          "report.json",
+          "scenario.yaml",
+          "sweep.csv",
+          "sweep.json");
+
+  /** What tells that a folder is a result: a run writes the first, a sweep the second. */
+  private static final List<String> REPORTS = List.of("report.json", "sweep.json");
 
   private static final String OUR_REPORT = "{\n  \"formatVersion\":";
 
@@ -52,7 +63,7 @@ final class ExistingFolder {
   }
 
   private void requireOurs(Set<String> names) throws IOException {
-    if (!names.contains("report.json") || !isOurReport()) {
+    if (!holdsOurReport()) {
       throw refused(
           "holds files but no result of an earlier run", "Choose a new or empty folder with --out");
     }
@@ -65,8 +76,16 @@ final class ExistingFolder {
     }
   }
 
-  private boolean isOurReport() throws IOException {
-    Path report = folder.resolve("report.json");
+  private boolean holdsOurReport() throws IOException {
+    for (String report : REPORTS) {
+      if (isOurReport(folder.resolve(report))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOurReport(Path report) throws IOException {
     if (!Files.isRegularFile(report, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }

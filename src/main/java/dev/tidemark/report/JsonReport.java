@@ -96,7 +96,7 @@ public final class JsonReport {
     json.number("busyFraction", drive.busyFraction());
   }
 
-  private static void goal(JsonOutput json, GoalOutcome goal) throws IOException {
+  static void goal(JsonOutput json, GoalOutcome goal) throws IOException {
     json.text("goal", goal.goal());
     json.number("limit", goal.limit());
     json.number("actual", goal.actual());

@@ -40,7 +40,7 @@ final class JsonSummary {
         });
   }
 
-  private void figures(CheckpointSummary some) throws IOException {
+  void figures(CheckpointSummary some) throws IOException {
     json.whole("bytesPerCheckpoint", some.bytesPerCheckpoint());
     spread(some.duration());
     json.object("stall", () -> spread(some.stall()));

@@ -60,7 +60,7 @@ final class LabelledText {
   }
 
   /** Control characters of a scenario must not reach a terminal. */
-  private static String printable(String text) {
+  static String printable(String text) {
     StringBuilder clean = new StringBuilder(text.length());
     text.codePoints().forEach(c -> clean.appendCodePoint(Character.isISOControl(c) ? '?' : c));
     return clean.toString();

@@ -92,7 +92,7 @@ public record Listing(String name, List<Column> columns, List<List<Cell>> rows) 
     out.append(String.join(",", cells)).append('\n');
   }
 
-  private static String quoted(String text) {
+  static String quoted(String text) {
     boolean special = text.contains(",") || text.contains("\"") || text.contains("\n");
     return special ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }

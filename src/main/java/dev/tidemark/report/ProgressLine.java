@@ -28,7 +28,7 @@ public final class ProgressLine implements AutoCloseable {
   private long drawnNanos;
   private int drawnColumns;
 
-  /** Starts the clock for a run of {@code total} checkpoints. */
+  /** Starts the clock for {@code total} checkpoints of a run, or combinations of a sweep. */
   public ProgressLine(Appendable out, LongSupplier clockNanos, Mode mode, int total) {
     this.out = out;
     this.clockNanos = clockNanos;
@@ -55,6 +55,16 @@ public final class ProgressLine implements AutoCloseable {
       append(line + remaining(index) + "\n");
     } else {
       redraw(line, index);
+    }
+  }
+
+  /** Tells that so many combinations of a sweep are done. */
+  public void combinationDone(int done) {
+    String line = "combination " + done + " of " + total;
+    if (mode == Mode.LINES) {
+      append(line + remaining(done) + "\n");
+    } else {
+      redraw(line, done);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.tidemark.report;
 
 import dev.tidemark.result.RunResult;
+import dev.tidemark.result.SweepResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -9,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The files of a run's folder. */
+/** The files of a folder of results. */
 public final class ResultFiles {
   /** Writes one file's content and leaves the stream open. */
   @FunctionalInterface
@@ -36,6 +37,14 @@ public final class ResultFiles {
     files.put(
         "latency.hlog", text(out -> LatencyLog.write(result.latencies(), result.endNanos(), out)));
     files.put("scenario.yaml", text(out -> out.append(scenario)));
+    return files;
+  }
+
+  /** The files of a sweep by name. */
+  public static Map<String, Content> of(SweepResult sweep, String tidemarkVersion) {
+    Map<String, Content> files = new TreeMap<>();
+    files.put("sweep.json", out -> new JsonSweep(tidemarkVersion).write(sweep, out));
+    files.put("sweep.csv", text(out -> CsvSweep.write(sweep, out)));
     return files;
   }
 

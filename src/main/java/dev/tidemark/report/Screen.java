@@ -30,6 +30,11 @@ public record Screen(int width, boolean colour, boolean unicode) {
     return styled("1;31", text);
   }
 
+  /** On one of the 256 background colours. */
+  String onColour(int background, String text) {
+    return styled("97;48;5;" + background, text);
+  }
+
   private String styled(String code, String text) {
     return colour ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
   }

@@ -29,6 +29,14 @@ class ProgressTest {
   }
 
   @Test
+  void progressOfASweepIsShownOnATerminal() {
+    run("sweep", "small.yaml", "--vary", "seed=1,2");
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("\rcombination 1 of 2, ")
+        .endsWith("\r");
+  }
+
+  @Test
   void quietShowsNone() {
     run("run", "small.yaml", "--quiet");
     assertThat(err.size()).isZero();

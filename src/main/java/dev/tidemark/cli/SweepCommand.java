@@ -1,0 +1,137 @@
+package dev.tidemark.cli;
+
+import dev.tidemark.report.CsvSweep;
+import dev.tidemark.report.JsonSweep;
+import dev.tidemark.report.ProgressLine;
+import dev.tidemark.report.ResultFiles;
+import dev.tidemark.report.ResultFolder;
+import dev.tidemark.report.TextSweep;
+import dev.tidemark.result.SweepResult;
+import dev.tidemark.run.PlannedSweep;
+import dev.tidemark.scenario.ScenarioText;
+import dev.tidemark.scenario.Variations;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
+
+/** Runs a scenario with every combination of some values and shows the results side by side. */
+final class SweepCommand implements Command {
+  private static final int THREADS_MAX = 1024;
+
+  @Override
+  public CommandSpec spec() {
+    return CommonOptions.command(
+            "sweep",
+            "Run a scenario with every combination of some values and compare the results.",
+            "  tidemark sweep my.yaml --vary target.simulate.filesystem.discard=none,on-delete",
+            "  tidemark sweep my.yaml --vary 'workload.checkpoint.pass=10..60 step 10' \\",
+            CommonOptions.literal(
+                "      --vary 'target.simulate.filesystem.placement-spread=0%..60% in 4'"),
+            "  tidemark sweep my.yaml --vary 'seed=1..20 step 1' --format csv --quiet")
+        .addPositional(CommonOptions.scenario())
+        .addOption(vary())
+        .addOption(CommonOptions.format())
+        .addOption(CommonOptions.set())
+        .addOption(CommonOptions.seed())
+        .addOption(CommonOptions.out("NAME-sweep"))
+        .addOption(parallel())
+        .addOption(skipImpossible())
+        .addOption(CommonOptions.quiet());
+  }
+
+  private static OptionSpec vary() {
+    return OptionSpec.builder("--vary")
+        .paramLabel("PATH=VALUES")
+        .type(List.class)
+        .auxiliaryTypes(String.class)
+        .description(
+            "The values that a key takes one after the other, with commas between them: values as"
+                + " --set takes them, such as none,on-delete, and ranges:",
+            CommonOptions.literal("  10%..50% step 10%      10%, 20%, 30%, 40%, 50%"),
+            "  1 GB/s..4 GB/s in 3    1, 2.5 and 4 GB/s",
+            "  64 KiB..1 MiB by x4    64 KiB, 256 KiB, 1 MiB",
+            "Repeatable; every combination is run, at most "
+                + Variations.RUNS_MAX
+                + ". The values of the last key change first.")
+        .build();
+  }
+
+  private static OptionSpec parallel() {
+    return OptionSpec.builder("--parallel")
+        .paramLabel("N")
+        .type(Integer.class)
+        .converters(SweepCommand::threads)
+        .description("Runs at the same time; the number of processors when absent.")
+        .build();
+  }
+
+  private static int threads(String text) {
+    int threads = text.matches("[0-9]{1,4}") ? Integer.parseInt(text) : 0;
+    if (threads >= 1 && threads <= THREADS_MAX) {
+      return threads;
+    }
+    throw new TypeConversionException(
+        "'" + text + "' is no number of runs. Use a whole number from 1 to " + THREADS_MAX);
+  }
+
+  private static OptionSpec skipImpossible() {
+    return OptionSpec.builder("--skip-impossible")
+        .type(boolean.class)
+        .description("Show combinations that cannot be run as such, and run the others.")
+        .build();
+  }
+
+  @Override
+  public int execute(ParseResult parsed, Console console) {
+    Path path = CommonOptions.scenario(parsed, console);
+    Variations variations = Variations.parse(parsed.matchedOptionValue("--vary", List.of()));
+    PlannedSweep planned =
+        PlannedSweep.of(
+            ScenarioText.read(path),
+            CommonOptions.overrides(parsed),
+            variations,
+            parsed.matchedOptionValue("--parallel", Runtime.getRuntime().availableProcessors()));
+    if (parsed.matchedOptionValue("--skip-impossible", false)) {
+      planned.requireAnyPossible();
+    } else {
+      planned.requireAllPossible();
+    }
+    Path out = CommonOptions.resultFolder(path, "-sweep", parsed, console);
+    ResultFolder folder = new ResultFolder(out);
+    folder.requireReplaceable();
+    SweepResult result = run(planned, parsed, console);
+    folder.write(ResultFiles.of(result, Main.VERSION));
+    print(result, parsed, console, out);
+    return result.goalsMet() ? 0 : 1;
+  }
+
+  private static SweepResult run(PlannedSweep planned, ParseResult parsed, Console console) {
+    try (ProgressLine progress =
+        new ProgressLine(
+            console.err(),
+            System::nanoTime,
+            CommonOptions.progress(parsed, console),
+            planned.size())) {
+      return planned.run(progress::combinationDone);
+    }
+  }
+
+  private static void print(SweepResult result, ParseResult parsed, Console console, Path out) {
+    OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
+    try {
+      switch (format) {
+        case TABLE -> new TextSweep(console.screen(), console.out()).print(result, out.toString());
+        case JSON -> new JsonSweep(Main.VERSION).write(result, console.out());
+        case CSV -> CsvSweep.write(result, console.out());
+      }
+    } catch (IOException exception) {
+      throw new UncheckedIOException(exception);
+    }
+    console.out().flush();
+  }
+}
