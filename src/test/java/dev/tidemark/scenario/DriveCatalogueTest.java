@@ -51,8 +51,8 @@ class DriveCatalogueTest {
   }
 
   /**
-   * Counted in the list of published figures, not in these files: 317 figures of drives. Two more, of 24 TLC drives
-   * that the P5316's report does not name, belong to no profile.
+   * Counted in the list of published figures, not in these files: 317 figures of drives. Two more,
+   * of 24 TLC drives that the P5316's report does not name, belong to no profile.
    */
   @ParameterizedTest
   @CsvSource({
