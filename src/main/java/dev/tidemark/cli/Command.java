@@ -8,6 +8,9 @@ import picocli.CommandLine.ParseResult;
  * the time to help.
  */
 interface Command {
+  /** What it does, a sentence. */
+  String summary();
+
   CommandSpec spec();
 
   /** Runs the command and returns its exit code: 0 done, 1 failed or goal missed, 2 wrong usage. */

@@ -13,9 +13,13 @@ import picocli.CommandLine.ParseResult;
 /** Lists the drives of the catalogue. */
 final class DrivesCommand implements Command {
   @Override
+  public String summary() {
+    return "List the drives that scenarios can name.";
+  }
+
+  @Override
   public CommandSpec spec() {
-    return CommonOptions.command(
-            "drives", "List the drives that scenarios can name.", "  tidemark drives --format json")
+    return CommonOptions.command("drives", summary(), "  tidemark drives --format json")
         .addPositional(
             PositionalParamSpec.builder()
                 .paramLabel("NAME")

@@ -18,6 +18,18 @@ public final class Main {
   /** The version that reports carry. */
   static final String VERSION = "0.1.0";
 
+  /** What it is for, a sentence. */
+  static final String DESCRIPTION =
+      "How long each checkpoint takes on a drive, and how that changes as it fills.";
+
+  /** What to try first. */
+  static final List<String> EXAMPLES =
+      List.of(
+          "  tidemark run configs/quick.yaml",
+          "  tidemark plan configs/checkpoint-llama3.1-405b-j5060.yaml",
+          "'tidemark COMMAND --help' tells more about a command.");
+
+  private static final String WARM_UP = "warm-up";
   private static final int DONE = 0;
   private static final int FAILED = 1;
   private static final int WRONG_USAGE = 2;
@@ -33,7 +45,7 @@ public final class Main {
     commands.put("drives", DrivesCommand::new);
     commands.put("models", ModelsCommand::new);
     commands.put("schema", SchemaCommand::new);
-    commands.put("warm-up", WarmUpCommand::new);
+    commands.put(WARM_UP, WarmUpCommand::new);
   }
 
   /**
@@ -45,13 +57,26 @@ public final class Main {
   }
 
   int execute(String... args) {
-    CommandLine line =
-        new CommandLine(root(List.of(args)))
-            .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
-            .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
-            .setExecutionStrategy(this::dispatch)
-            .setParameterExceptionHandler((exception, arguments) -> wrongUsage(exception));
-    return line.execute(args);
+    if (args.length == 1 && (args[0].equals("--help") || args[0].equals("-h"))) {
+      console.out().print(rootHelp());
+      return console.out().checkError() ? outputLost() : DONE;
+    }
+    return commandLine(args).execute(args);
+  }
+
+  String rootHelp() {
+    Map<String, String> summaries = new LinkedHashMap<>();
+    commands.forEach((name, command) -> summaries.put(name, command.get().summary()));
+    summaries.remove(WARM_UP);
+    return new RootHelp(summaries).text();
+  }
+
+  CommandLine commandLine(String... args) {
+    return new CommandLine(root(List.of(args)))
+        .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
+        .setExecutionStrategy(this::dispatch)
+        .setParameterExceptionHandler((exception, arguments) -> wrongUsage(exception));
   }
 
   /**
@@ -59,10 +84,7 @@ public final class Main {
    */
   private CommandSpec root(List<String> args) {
     CommandSpec root = CommandSpec.create().name("tidemark").version("tidemark " + VERSION);
-    root.usageMessage()
-        .description("How long each checkpoint takes on a drive, and how that changes as it fills.")
-        .abbreviateSynopsis(true)
-        .width(100);
+    root.usageMessage().description(DESCRIPTION).abbreviateSynopsis(true).width(100);
     root.addOption(
         OptionSpec.builder("-h", "--help")
             .usageHelp(true)
@@ -73,20 +95,24 @@ public final class Main {
             .versionHelp(true)
             .description("Show the version and exit.")
             .build());
-    boolean named = !args.isEmpty() && commands.containsKey(args.getFirst());
+    String given = args.isEmpty() ? "" : args.getFirst();
     commands.forEach(
         (name, command) -> {
-          if (!named || name.equals(args.getFirst())) {
+          if (name.equals(given)) {
             root.addSubcommand(name, command.get().spec());
+          } else if (!commands.containsKey(given)) {
+            root.addSubcommand(name, named(name, command.get()));
           }
         });
-    root.usageMessage()
-        .footerHeading("%nExamples:%n")
-        .footer(
-            "  tidemark run configs/quick.yaml",
-            "  tidemark plan configs/checkpoint-llama3.1-405b-j5060.yaml",
-            "'tidemark COMMAND --help' tells more about a command.");
+    root.usageMessage().footerHeading("%nExamples:%n").footer(EXAMPLES.toArray(String[]::new));
     return root;
+  }
+
+  /** Enough of a command for a list of them. */
+  private static CommandSpec named(String name, Command command) {
+    CommandSpec spec = CommandSpec.create().name(name);
+    spec.usageMessage().description(command.summary()).hidden(name.equals(WARM_UP));
+    return spec;
   }
 
   private int dispatch(ParseResult parsed) {

@@ -13,9 +13,13 @@ import picocli.CommandLine.ParseResult;
 /** Lists the models of the catalogue. */
 final class ModelsCommand implements Command {
   @Override
+  public String summary() {
+    return "List the models that scenarios can name.";
+  }
+
+  @Override
   public CommandSpec spec() {
-    return CommonOptions.command(
-            "models", "List the models that scenarios can name.", "  tidemark models --format csv")
+    return CommonOptions.command("models", summary(), "  tidemark models --format csv")
         .addOption(CommonOptions.format());
   }
 

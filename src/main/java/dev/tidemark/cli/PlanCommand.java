@@ -15,10 +15,15 @@ import picocli.CommandLine.ParseResult;
 /** Shows what a scenario would write, without running anything. */
 final class PlanCommand implements Command {
   @Override
+  public String summary() {
+    return "Show sizes, files, space and memory of a scenario at once; nothing is run.";
+  }
+
+  @Override
   public CommandSpec spec() {
     return CommonOptions.command(
             "plan",
-            "Show sizes, files, space and memory of a scenario at once; nothing is run.",
+            summary(),
             "  tidemark plan configs/checkpoint-llama3.1-405b-j5060.yaml",
             "  tidemark plan my.yaml --set workload.checkpoint.layout=fsdp --format json")
         .addPositional(CommonOptions.scenario())

@@ -22,10 +22,15 @@ import picocli.CommandLine.ParseResult;
 /** Runs a scenario, prints what came out and writes the folder of results. */
 final class RunCommand implements Command {
   @Override
+  public String summary() {
+    return "Run a scenario and show how long each checkpoint takes, and why.";
+  }
+
+  @Override
   public CommandSpec spec() {
     return CommonOptions.command(
             "run",
-            "Run a scenario and show how long each checkpoint takes, and why.",
+            summary(),
             "  tidemark run configs/quick.yaml",
             "  tidemark run my.yaml --set target.simulate.filesystem.discard=on-delete --out"
                 + " with-discard",

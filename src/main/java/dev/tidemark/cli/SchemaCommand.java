@@ -7,10 +7,15 @@ import picocli.CommandLine.ParseResult;
 /** Prints the JSON Schema of scenarios, for editors. */
 final class SchemaCommand implements Command {
   @Override
+  public String summary() {
+    return "Print the JSON Schema of scenarios, which lets an editor complete and check them.";
+  }
+
+  @Override
   public CommandSpec spec() {
     return CommonOptions.command(
         "schema",
-        "Print the JSON Schema of scenarios, which lets an editor complete and check them.",
+        summary(),
         "  tidemark schema > scenario.schema.json",
         "  # first line of a scenario, for editors with the YAML language server:",
         "  # yaml-language-server: $schema=scenario.schema.json");

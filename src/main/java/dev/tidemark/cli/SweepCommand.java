@@ -24,10 +24,15 @@ final class SweepCommand implements Command {
   private static final int THREADS_MAX = 1024;
 
   @Override
+  public String summary() {
+    return "Run a scenario with every combination of some values and compare the results.";
+  }
+
+  @Override
   public CommandSpec spec() {
     return CommonOptions.command(
             "sweep",
-            "Run a scenario with every combination of some values and compare the results.",
+            summary(),
             "  tidemark sweep my.yaml --vary target.simulate.filesystem.discard=none,on-delete",
             "  tidemark sweep my.yaml --vary 'workload.checkpoint.pass=10..60 step 10' \\",
             CommonOptions.literal(

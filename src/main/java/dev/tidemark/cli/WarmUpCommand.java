@@ -10,9 +10,13 @@ import picocli.CommandLine.ParseResult;
  */
 final class WarmUpCommand implements Command {
   @Override
+  public String summary() {
+    return "Reach what other commands need, for the start-up cache.";
+  }
+
+  @Override
   public CommandSpec spec() {
-    CommandSpec spec =
-        CommonOptions.command("warm-up", "Reach what other commands need, for the start-up cache.");
+    CommandSpec spec = CommonOptions.command("warm-up", summary());
     spec.usageMessage().hidden(true);
     return spec.addPositional(CommonOptions.scenario())
         .addPositional(
