@@ -8,6 +8,22 @@ package dev.tidemark.program;
  * @param lifetime files with the same number are deleted together
  */
 public record ProgramFile(String path, int rank, int lifetime) {
+  private static final String SPACE = "space-";
+
+  /**
+   * The bare space of a target, addressed from 0: on a modelled drive its device addresses, on a
+   * real one a file that is laid out before anything else happens.
+   *
+   * @param rank chooses the drive, as for files
+   */
+  public static ProgramFile space(int rank) {
+    return new ProgramFile(SPACE + rank, rank, -1);
+  }
+
+  public boolean isSpace() {
+    return lifetime == -1 && path.startsWith(SPACE);
+  }
+
   /** Paths differ, and mixing in what they already contain makes them collide. */
   @Override
   public int hashCode() {

@@ -61,6 +61,26 @@ public sealed interface Step {
   /** Reads a whole file in order. */
   record Read(ProgramFile file, int blockBytes, int depth, DataPath path) implements Io {}
 
+  /**
+   * Sends requests to a file, in any order of addresses, until there are no more or the time is up;
+   * those in flight then still complete.
+   *
+   * @param requests what is sent; read once
+   * @param depth requests in flight at most
+   * @param thinkNanos time between a completion and the request that takes its place
+   * @param nanosMax no request is sent later than this after the step began
+   * @param group number under which its requests are observed
+   */
+  record Access(
+      ProgramFile file,
+      RequestSource requests,
+      int depth,
+      long thinkNanos,
+      long nanosMax,
+      DataPath path,
+      int group)
+      implements Io {}
+
   /** Waits until everything written to the file is on the device. */
   record Sync(ProgramFile file) implements Io {}
 

@@ -55,6 +55,7 @@ public final class SimulatedTarget implements Target {
       case Step.Create create -> create(create, done);
       case Step.Write write -> write(actor, write, done);
       case Step.Read read -> read(actor, read, done);
+      case Step.Access access -> throw new UnsupportedOperationException("access=" + access);
       case Step.Sync sync -> sync(sync, done);
       case Step.Close close -> after(HostSpecification.FILE_OPERATION_NANOS, done);
       case Step.Commit commit -> after(HostSpecification.FILE_OPERATION_NANOS, done);
