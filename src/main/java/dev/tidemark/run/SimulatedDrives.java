@@ -7,6 +7,7 @@ import dev.tidemark.model.ssd.DChoicesPolicy;
 import dev.tidemark.model.ssd.Drive;
 import dev.tidemark.model.ssd.DriveSpec;
 import dev.tidemark.model.ssd.FifoPolicy;
+import dev.tidemark.model.ssd.FlashTiming;
 import dev.tidemark.model.ssd.FlashTranslation;
 import dev.tidemark.model.ssd.GreedyPolicy;
 import dev.tidemark.model.ssd.SsdGeometry;
@@ -90,6 +91,18 @@ final class SimulatedDrives {
     };
   }
 
+  private FlashTiming timing() {
+    return new FlashTiming(
+        profile.parallelUnits().value(),
+        FlashTiming.PAGE_BYTES,
+        profile.unitReadTime().value().toNanos(),
+        profile.unitReadRate().value().bytesPerSecond(),
+        Math.toIntExact(profile.programUnit().value().value()),
+        profile.programTime().value().toNanos(),
+        profile.suspendTime().value().toNanos(),
+        profile.eraseTime().value().toNanos());
+  }
+
   private DriveSpec driveSpec() {
     return new DriveSpec(
         profile.title(),
@@ -100,6 +113,11 @@ final class SimulatedDrives {
             .bytesPerSecond(),
         profile.writeLatency().value().toNanos(),
         profile.readLatency().value().toNanos(),
+        profile.commandTime().value().toNanos(),
+        timing(),
+        profile.writeBuffer().value().value(),
+        profile.gcBurst().value().value(),
+        profile.gcBurstHostShare().value().value(),
         profile.coalescingUnits().value(),
         profile.powerIdle().value().value(),
         profile.powerRead().value().value(),

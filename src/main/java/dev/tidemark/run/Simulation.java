@@ -4,6 +4,7 @@ import dev.tidemark.model.host.HostSpecification;
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.host.PlacementStreams;
 import dev.tidemark.model.host.SimulatedTarget;
+import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.Step;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.scenario.ConditionSpec;
@@ -48,7 +49,8 @@ final class Simulation {
             host(),
             drives.build(events, scenario.seed(), inBulk),
             PlacementStreams.valueOf(spec.placement().streams().name()),
-            drives.streams());
+            drives.streams(),
+            RequestObserver.NONE);
   }
 
   private HostSpecification host() {

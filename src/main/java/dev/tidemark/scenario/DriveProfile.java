@@ -41,6 +41,75 @@ public record DriveProfile(
     @Key(doc = "Time of a small read on an idle drive.", min = "1 ns", max = "1 s")
         Sourced<Duration> readLatency,
     @Key(
+            doc =
+                "Time that the controller needs for each request: the inverse of its command rate.",
+            byDefault = "{value: 400 ns, source: assumed}",
+            min = "1 ns",
+            max = "1 ms")
+        Sourced<Duration> commandTime,
+    @Key(
+            doc = "Parallel units of flash: what reads or programs while others do something else.",
+            byDefault = "{value: 64, source: assumed}",
+            min = "1",
+            max = "65536")
+        Sourced<Integer> parallelUnits,
+    @Key(
+            doc = "How long a read takes its parallel unit, its bytes aside.",
+            byDefault = "{value: 16 us, source: assumed}",
+            min = "1 ns",
+            max = "10 ms")
+        Sourced<Duration> unitReadTime,
+    @Key(
+            doc = "Rate at which a parallel unit reads the bytes of a page.",
+            byDefault = "{value: 415 MB/s, source: assumed}",
+            min = "1 MB/s",
+            max = "100 GB/s")
+        Sourced<Rate> unitReadRate,
+    @Key(
+            doc = "What a parallel unit programs at a time.",
+            byDefault = "{value: 192 KiB, source: assumed}",
+            min = "16 KiB",
+            max = "16 MiB")
+        Sourced<Bytes> programUnit,
+    @Key(
+            doc = "How long programming that takes.",
+            byDefault = "{value: 1.1 ms, source: assumed}",
+            min = "1 us",
+            max = "1 s")
+        Sourced<Duration> programTime,
+    @Key(
+            doc = "What a read waits for a program that it interrupts.",
+            byDefault = "{value: 170 us, source: assumed}",
+            min = "0 ns",
+            max = "100 ms")
+        Sourced<Duration> suspendTime,
+    @Key(
+            doc = "How long an erase takes a parallel unit.",
+            byDefault = "{value: 8 ms, source: assumed}",
+            min = "1 us",
+            max = "1 s")
+        Sourced<Duration> eraseTime,
+    @Key(
+            doc = "Write buffer, protected against power loss.",
+            byDefault = "{value: 16 MiB, source: assumed}",
+            min = "64 KiB",
+            max = "64 GiB")
+        Sourced<Bytes> writeBuffer,
+    @Key(
+            doc =
+                "Part of its copies that garbage collection makes as soon as a superblock is"
+                    + " opened.",
+            byDefault = "{value: 5%, source: 'assumed: a collector that lags a little'}",
+            min = "0%",
+            max = "100%")
+        Sourced<Fraction> gcBurst,
+    @Key(
+            doc = "What garbage collection leaves of the programming rate to the host meanwhile.",
+            byDefault = "{value: 1%, source: 'assumed: a trickle'}",
+            min = "0.1%",
+            max = "100%")
+        Sourced<Fraction> gcBurstHostShare,
+    @Key(
             doc = "Partly written mapping units that the write buffer can hold back to merge.",
             min = "0",
             max = "1000000000")

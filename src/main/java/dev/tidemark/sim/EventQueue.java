@@ -29,6 +29,12 @@ public final class EventQueue implements Timeline {
     events.add(new Event(Math.max(timeNanos, nowNanos), scheduledCount++, action));
   }
 
+  @Override
+  public long nextNanos() {
+    Event next = events.peek();
+    return next == null ? Long.MAX_VALUE : next.timeNanos;
+  }
+
   /** Runs the next action; false when there is none. */
   public boolean runNext() {
     Event event = events.poll();

@@ -8,6 +8,9 @@ public interface Timeline {
   /** Nanoseconds since the timeline began; never decreases. */
   long nowNanos();
 
+  /** When the next action is to run; {@link Long#MAX_VALUE} when there is none. */
+  long nextNanos();
+
   /**
    * Runs the action at the given time, or at once after the current one when the time has passed.
    */

@@ -213,8 +213,8 @@ class DriveCatalogueTest {
             """
             own.yaml:10 over-provisioning.value: '0%' is out of range. Use 1% to 400%.
             own.yaml:13 gc-policy.value: unknown word 'greddy'. Did you mean 'greedy'?
-            own.yaml:25 pcie-lanes.valeu: unknown key. Did you mean 'value'?
-            own.yaml:25 pcie-lanes.value: the key is missing. Add it: The value.\
+            own.yaml:34 pcie-lanes.valeu: unknown key. Did you mean 'value'?
+            own.yaml:34 pcie-lanes.value: the key is missing. Add it: The value.\
             """);
   }
 

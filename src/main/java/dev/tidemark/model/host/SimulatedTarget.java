@@ -1,8 +1,10 @@
 package dev.tidemark.model.host;
 
 import dev.tidemark.model.ssd.Lane;
+import dev.tidemark.model.ssd.RequestPath;
 import dev.tidemark.model.ssd.Transfer;
 import dev.tidemark.program.ProgramFile;
+import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.Step;
 import dev.tidemark.program.Target;
 import dev.tidemark.sim.Timeline;
@@ -22,6 +24,7 @@ public final class SimulatedTarget implements Target {
   private final List<MountedDrive> drives;
   private final PlacementStreams placement;
   private final int streams;
+  private final RequestLoop requests;
   private final Map<Long, Lane> lanes = new HashMap<>();
   private final Map<ProgramFile, Written> written = new HashMap<>();
 
@@ -31,18 +34,21 @@ public final class SimulatedTarget implements Target {
   /**
    * @param drives rank r works on drive r modulo their number
    * @param streams host write points of each drive
+   * @param observer is told of every single request
    */
   public SimulatedTarget(
       Timeline timeline,
       HostSpecification host,
       List<MountedDrive> drives,
       PlacementStreams placement,
-      int streams) {
+      int streams,
+      RequestObserver observer) {
     this.timeline = timeline;
     this.host = host;
     this.drives = List.copyOf(drives);
     this.placement = placement;
     this.streams = streams;
+    requests = new RequestLoop(timeline, observer);
   }
 
   public List<MountedDrive> drives() {
@@ -55,7 +61,7 @@ public final class SimulatedTarget implements Target {
       case Step.Create create -> create(create, done);
       case Step.Write write -> write(actor, write, done);
       case Step.Read read -> read(actor, read, done);
-      case Step.Access access -> throw new UnsupportedOperationException("access=" + access);
+      case Step.Access access -> access(access, done);
       case Step.Sync sync -> sync(sync, done);
       case Step.Close close -> after(HostSpecification.FILE_OPERATION_NANOS, done);
       case Step.Commit commit -> after(HostSpecification.FILE_OPERATION_NANOS, done);
@@ -140,6 +146,14 @@ public final class SimulatedTarget implements Target {
             new Transfer(
                 false, stored.reader(), bytes, block, read.depth(), 0, alone / read.depth(), 0));
     mounted.drive().whenServed(lane, lane.enqueuedBytes(), done);
+  }
+
+  private void access(Step.Access access, Runnable done) {
+    if (!access.file().isSpace()) {
+      throw new IllegalArgumentException("file=" + access.file() + " is no space");
+    }
+    RequestPath path = driveOf(access.file()).drive().requests();
+    requests.start(new RequestStream(access, path, timeline.nowNanos() * 1_000, done));
   }
 
   private void sync(Step.Sync sync, Runnable done) {

@@ -17,6 +17,7 @@ public final class Drive {
   private final DriveSpec spec;
   private final FlashTranslation flash;
   private final BlockService service;
+  private final RequestPath requests;
   private final List<Lane> lanes = new ArrayList<>();
   private long originNanos;
   private long plans;
@@ -29,7 +30,13 @@ public final class Drive {
     this.spec = spec;
     this.flash = flash;
     service = new BlockService(spec, flash, lanes, inBulk);
+    requests = new RequestPath(spec, flash, service.meter());
     originNanos = timeline.nowNanos();
+  }
+
+  /** The way of single requests through this drive. */
+  public RequestPath requests() {
+    return requests;
   }
 
   public Lane newLane() {

@@ -35,6 +35,27 @@ final class DriveMeter {
     }
   }
 
+  /**
+   * Books a write that was served by itself.
+   *
+   * @param missingBytes what completing its mapping units added
+   * @param copies granules that garbage collection copies for each of them
+   */
+  void wrote(int bytes, long missingBytes, double copies, double nanosPerByte, long latencyNanos) {
+    hostProgramNanos += bytes * nanosPerByte;
+    copyNanos += (bytes + missingBytes) * copies * nanosPerByte;
+    readModifyWriteNanos += missingBytes * nanosPerByte;
+    writtenBytes += bytes;
+    writeLatencies.recordValue(Math.max(1, latencyNanos));
+  }
+
+  /** Books a read that was served by itself. */
+  void read(int bytes, double nanosPerByte, long latencyNanos) {
+    readNanos += bytes * nanosPerByte;
+    readBytes += bytes;
+    readLatencies.recordValue(Math.max(1, latencyNanos));
+  }
+
   void completedUnits(double nanos) {
     readModifyWriteNanos += nanos;
   }

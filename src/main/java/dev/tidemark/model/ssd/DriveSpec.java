@@ -11,6 +11,12 @@ package dev.tidemark.model.ssd;
  * @param linkBytesPerSecond one direction of the link
  * @param writeLatencyNanos until a small write is in the drive's buffer
  * @param readLatencyNanos of a small read on an idle drive
+ * @param commandNanos of the controller for each request: the inverse of its command rate
+ * @param timing of the flash
+ * @param bufferBytes of the write buffer
+ * @param gcBurstShare part of its copies that garbage collection makes as soon as a superblock is
+ *     opened
+ * @param gcHostShare what it leaves of the programming rate to the host meanwhile
  * @param coalescingUnits partly written mapping units that the buffer holds back
  * @param idleWatts power when idle
  * @param readWatts power when reading all the time
@@ -24,6 +30,11 @@ public record DriveSpec(
     double linkBytesPerSecond,
     long writeLatencyNanos,
     long readLatencyNanos,
+    double commandNanos,
+    FlashTiming timing,
+    long bufferBytes,
+    double gcBurstShare,
+    double gcHostShare,
     int coalescingUnits,
     double idleWatts,
     double readWatts,

@@ -208,6 +208,16 @@ public final class FlashTranslation {
     return superblocks;
   }
 
+  /** Host write points. */
+  public int hostStreams() {
+    return hostStreams;
+  }
+
+  /** Superblocks erased so far. */
+  public long erases() {
+    return erases;
+  }
+
   public long mappedGranules() {
     return mappedGranules;
   }

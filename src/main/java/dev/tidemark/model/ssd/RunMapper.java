@@ -17,6 +17,7 @@ final class RunMapper {
   private final WriteBuffer buffer;
   private boolean costsChanged;
   private double delayNanos;
+  private long missingBytes;
 
   RunMapper(DriveSpec spec, FlashTranslation flash) {
     this.spec = spec;
@@ -69,6 +70,13 @@ final class RunMapper {
     return delay;
   }
 
+  /** Bytes that nobody wrote and that completed units since the last time this was asked. */
+  long takeMissingBytes() {
+    long missing = missingBytes;
+    missingBytes = 0;
+    return missing;
+  }
+
   /** Continues the lane's run, or begins the next one; the first unit that this adds to the map. */
   private long firstNewGranule(Lane lane, double copiesPerGranule) {
     long address = lane.unmappedAddress;
@@ -93,6 +101,7 @@ final class RunMapper {
     if (units > 0) {
       double read = units * (granuleBytes * 1e9 / spec.readBytesPerSecond());
       long missing = buffer.missingBytes() - missingBefore;
+      missingBytes += missing;
       delayNanos += read + missing * 1e9 / spec.programBytesPerSecond() * (1 + copiesPerGranule);
     }
     return programmed;

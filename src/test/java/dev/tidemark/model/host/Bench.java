@@ -4,8 +4,10 @@ import dev.tidemark.model.ssd.Drive;
 import dev.tidemark.model.ssd.DriveSpec;
 import dev.tidemark.model.ssd.FlashTranslation;
 import dev.tidemark.model.ssd.GreedyPolicy;
+import dev.tidemark.model.ssd.SmallDrive;
 import dev.tidemark.model.ssd.SsdGeometry;
 import dev.tidemark.program.ProgramFile;
+import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.Step;
 import dev.tidemark.sim.EventQueue;
 import java.util.ArrayList;
@@ -29,31 +31,21 @@ final class Bench {
   int driveCount = 1;
   MountedDrive.Discard discard = MountedDrive.Discard.NEVER;
 
+  RequestObserver observer = RequestObserver.NONE;
+
   final EventQueue events = new EventQueue();
   final List<MountedDrive> drives = new ArrayList<>();
 
   SimulatedTarget target() {
     SsdGeometry geometry = new SsdGeometry(4096, 64 * MIB / 4096, 256, 80);
-    DriveSpec spec =
-        new DriveSpec(
-            "bench",
-            geometry,
-            programRate,
-            readRate,
-            linkRate,
-            WRITE_LATENCY_NANOS,
-            READ_LATENCY_NANOS,
-            64,
-            5,
-            12,
-            20);
+    DriveSpec spec = SmallDrive.spec(geometry, programRate, readRate, linkRate);
     for (int i = 0; i < driveCount; i++) {
       FlashTranslation flash = new FlashTranslation(geometry, new GreedyPolicy(), 1, 1);
       Drive drive = new Drive(events, spec, flash, true);
       drives.add(new MountedDrive(drive, 64 * MIB, MIB, 0, discard, new SplittableRandom(1)));
     }
     HostSpecification host = new HostSpecification(8 * MIB, 2, overhead, copyRate, 128 * 1024);
-    return new SimulatedTarget(events, host, drives, PlacementStreams.NONE, 1);
+    return new SimulatedTarget(events, host, drives, PlacementStreams.NONE, 1, observer);
   }
 
   static ProgramFile file(int rank) {

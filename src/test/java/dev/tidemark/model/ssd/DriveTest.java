@@ -20,7 +20,7 @@ class DriveTest {
 
   private static Drive drive(EventQueue events) {
     SsdGeometry geometry = new SsdGeometry(16_384, 4_096 * MIB / 16_384, 64, 4_200);
-    DriveSpec spec = new DriveSpec("small", geometry, 1e9, 2e9, 8e9, 10_000, 80_000, 64, 5, 12, 20);
+    DriveSpec spec = SmallDrive.spec(geometry);
     FlashTranslation flash = new FlashTranslation(geometry, new GreedyPolicy(), 1, 1);
     return new Drive(events, spec, flash, true);
   }

@@ -1,0 +1,84 @@
+package dev.tidemark.model.host;
+
+import dev.tidemark.model.ssd.Lane;
+import dev.tidemark.model.ssd.RequestPath;
+import dev.tidemark.program.RequestKind;
+import dev.tidemark.program.RequestSource;
+import dev.tidemark.program.Step;
+
+/** A step that sends requests, while it is under way. Times are picoseconds. */
+final class RequestStream {
+  private final Step.Access access;
+  private final RequestPath path;
+  private final Lane run;
+  final long beganPicos;
+  final Runnable done;
+  private boolean loaded;
+  private boolean ended;
+  int inFlight;
+
+  /** Whether an event will come when the loaded request arrives. */
+  boolean awaitsArrival;
+
+  RequestStream(Step.Access access, RequestPath path, long beganPicos, Runnable done) {
+    this.access = access;
+    this.path = path;
+    this.beganPicos = beganPicos;
+    this.done = done;
+    run = path.newRun();
+  }
+
+  Step.Access access() {
+    return access;
+  }
+
+  RequestSource requests() {
+    return access.requests();
+  }
+
+  boolean hasRoom() {
+    return inFlight < access.depth();
+  }
+
+  /** Whether nothing more is sent and nothing is in flight. */
+  boolean isDone() {
+    return ended && inFlight == 0;
+  }
+
+  /** Makes the next request the source's current one; false when the stream sends no more. */
+  boolean load(long nowPicos) {
+    if (ended || loaded) {
+      return !ended;
+    }
+    boolean timeIsUp = nowPicos - beganPicos > limitPicos();
+    ended = timeIsUp || !requests().advance() || arrivalPicos() - beganPicos > limitPicos();
+    loaded = !ended;
+    return loaded;
+  }
+
+  private long limitPicos() {
+    long nanos = access.nanosMax();
+    return nanos > Long.MAX_VALUE / 2_000 ? Long.MAX_VALUE / 2 : nanos * 1_000;
+  }
+
+  /** When the loaded request arrives. */
+  long arrivalPicos() {
+    return beganPicos + requests().arrivalNanos() * 1_000;
+  }
+
+  /** Sends the loaded request and returns when it will be complete. */
+  long send(long nowPicos) {
+    loaded = false;
+    inFlight++;
+    RequestSource request = requests();
+    return switch (request.kind()) {
+      case READ -> path.read(request.offset(), request.bytes(), nowPicos);
+      case WRITE -> path.write(run, 0, request.offset(), request.bytes(), nowPicos);
+      case TRIM -> path.trim(request.offset(), request.bytes(), nowPicos);
+    };
+  }
+
+  RequestKind kind() {
+    return requests().kind();
+  }
+}

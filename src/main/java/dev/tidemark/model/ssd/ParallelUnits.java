@@ -1,0 +1,96 @@
+package dev.tidemark.model.ssd;
+
+/**
+ * The parallel units of a drive and when each is free. A read waits for reads before it in its
+ * unit; a program or erase that it meets is suspended. Programs wait for what their unit does, and
+ * reads that come between push them back. Times are picoseconds.
+ */
+final class ParallelUnits {
+  private final FlashTiming timing;
+  private final long suspendPicos;
+  private final long programPicos;
+  private final long[] readsEnd;
+  private final long[] programsBegin;
+  private final long[] programsEnd;
+  private int nextToProgram;
+  private long readPicos;
+
+  ParallelUnits(FlashTiming timing) {
+    this.timing = timing;
+    suspendPicos = timing.suspendNanos() * 1_000;
+    programPicos = timing.programNanos() * 1_000;
+    readsEnd = new long[timing.units()];
+    programsBegin = new long[timing.units()];
+    programsEnd = new long[timing.units()];
+  }
+
+  /**
+   * Reads a range and returns when all of it has been read.
+   *
+   * @param address chooses the units: neighbouring pages lie scattered, as after random writes
+   */
+  long read(long address, int bytes, long nowPicos) {
+    int pageBytes = timing.pageBytes();
+    long end = nowPicos;
+    long at = address;
+    long stop = address + bytes;
+    while (at < stop) {
+      int part = (int) Math.min(stop - at, pageBytes - at % pageBytes);
+      end = Math.max(end, readPage(unitOf(at / pageBytes), part, nowPicos));
+      at += part;
+    }
+    return end;
+  }
+
+  private long readPage(int unit, int bytes, long nowPicos) {
+    long begin = Math.max(nowPicos, readsEnd[unit]);
+    long took = Math.round(timing.readNanos(bytes) * 1e3);
+    boolean programs = begin < programsEnd[unit] && begin >= programsBegin[unit];
+    boolean suspended = begin == readsEnd[unit] && begin > nowPicos;
+    long end = begin + took + (programs && !suspended ? suspendPicos : 0);
+    readsEnd[unit] = end;
+    if (programs) {
+      programsEnd[unit] += end - begin;
+    }
+    readPicos += took;
+    return end;
+  }
+
+  /** Fibonacci hashing: the golden ratio scatters neighbours over the units. */
+  private int unitOf(long page) {
+    long hash = page * 0x9E3779B97F4A7C15L;
+    return (int) ((hash >>> 32) * timing.units() >>> 32);
+  }
+
+  /**
+   * Has the next unit program, and returns when it begins.
+   *
+   * @param extraPicos reading what is programmed, when it is copied
+   */
+  long program(long nowPicos, long extraPicos) {
+    int unit = nextToProgram;
+    nextToProgram = unit + 1 == timing.units() ? 0 : unit + 1;
+    return occupy(unit, nowPicos, programPicos + extraPicos);
+  }
+
+  /** Has every unit erase its part of a superblock. */
+  void erase(long nowPicos) {
+    for (int unit = 0; unit < timing.units(); unit++) {
+      occupy(unit, nowPicos, timing.eraseNanos() * 1_000);
+    }
+  }
+
+  private long occupy(int unit, long nowPicos, long picos) {
+    long begin = Math.max(nowPicos, Math.max(readsEnd[unit], programsEnd[unit]));
+    if (begin > programsEnd[unit]) {
+      programsBegin[unit] = begin;
+    }
+    programsEnd[unit] = begin + picos;
+    return begin;
+  }
+
+  /** Time that all units together have spent reading for the host. */
+  long readPicos() {
+    return readPicos;
+  }
+}
