@@ -3,6 +3,7 @@ package dev.tidemark.run;
 import dev.tidemark.model.host.HostSpecification;
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.host.PlacementStreams;
+import dev.tidemark.model.host.RequestHost;
 import dev.tidemark.model.host.SimulatedTarget;
 import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.Step;
@@ -60,7 +61,8 @@ final class Simulation {
         Math.max(1, planned.layout().checkpoint().ranks().size()),
         host.overhead().value(),
         host.copyRate().bytesPerSecond(),
-        Math.toIntExact(host.writebackBlock().value()));
+        Math.toIntExact(host.writebackBlock().value()),
+        RequestHost.NONE);
   }
 
   RunResult run() {
