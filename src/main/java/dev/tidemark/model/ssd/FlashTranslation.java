@@ -105,7 +105,20 @@ public final class FlashTranslation {
     owners.assign(start, count, OwnerMap.UNMAPPED, release);
   }
 
-  private void append(int writePoint, long start, long count) {
+  /** Unmaps and frees everything; what has been counted and how often was erased stay. */
+  void clear() {
+    trim(0, geometry.logicalGranules());
+    for (RunLog log : logs) {
+      log.clear();
+    }
+    superblocks.freeAll();
+    Arrays.fill(openSuperblock, NONE);
+    Arrays.fill(written, 0);
+    Arrays.fill(copiedToOpen, 0);
+  }
+
+  /** Writes a run of granules without counting it for anybody. */
+  void append(int writePoint, long start, long count) {
     long at = start;
     long end = start + count;
     while (at < end) {
@@ -124,6 +137,22 @@ public final class FlashTranslation {
     superblocks.addValid(superblock, count);
     mappedGranules += count;
     logs[superblock].add(start, count);
+    advance(writePoint, count);
+  }
+
+  /** Takes granules of a write point's superblock for data that has been overwritten since. */
+  void appendStale(int writePoint, int count) {
+    if (count == 0) {
+      return;
+    }
+    if (room(writePoint) == 0) {
+      open(writePoint);
+    }
+    advance(writePoint, count);
+  }
+
+  private void advance(int writePoint, int count) {
+    int superblock = openSuperblock[writePoint];
     written[writePoint] += count;
     if (written[writePoint] == geometry.superblockGranules()) {
       superblocks.close(superblock);
@@ -166,7 +195,7 @@ public final class FlashTranslation {
           "no closed superblock to collect: free=" + superblocks.freeCount());
     }
     gatherSurvivors(victim);
-    int writePoint = hostStreams + (gcStreams == 1 ? 0 : superblocks.stream(victim));
+    int writePoint = gcWritePoint(superblocks.stream(victim));
     for (int i = 0; i < survivors.size(); i++) {
       long count = RunLog.length(survivors.get(i));
       copiedGranules += count;
@@ -197,6 +226,25 @@ public final class FlashTranslation {
         done = end;
       }
     }
+  }
+
+  /** Has the stream's open superblock pay for so many copied granules. */
+  void chargeCopies(int stream, long granules) {
+    copiedToOpen[stream] = granules;
+  }
+
+  /** Where garbage collection writes what it finds in superblocks of a stream. */
+  int gcWritePoint(int stream) {
+    return hostStreams + (gcStreams == 1 ? 0 : stream);
+  }
+
+  VictimPolicy policy() {
+    return policy;
+  }
+
+  /** Whether no granule of a run is mapped. */
+  boolean isUnmapped(long start, long count) {
+    return owners.isUnmapped(start, count);
   }
 
   /** The superblock that holds a granule, or -1. */
