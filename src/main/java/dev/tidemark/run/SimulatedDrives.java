@@ -52,18 +52,31 @@ final class SimulatedDrives {
         spare.value());
   }
 
+  /** Bytes of each drive that the workload sees. */
+  long visibleBytes() {
+    return visibleBytes(spec, profile);
+  }
+
+  static long visibleBytes(SimulateSpec spec, DriveProfile profile) {
+    return (long) (profile.capacity().value().value() * spec.condition().partition().value());
+  }
+
   List<MountedDrive> build(Timeline timeline, long seed, boolean inBulk) {
     SplittableRandom random = new SplittableRandom(seed);
     List<MountedDrive> drives = new ArrayList<>();
     for (int i = 0; i < spec.drives().count(); i++) {
       FlashTranslation flash =
-          new FlashTranslation(geometry(), policy(random.split()), streams(), gcStreams());
+          new FlashTranslation(
+              geometry(),
+              policy(random.split(), geometry().superblockGranules()),
+              streams(),
+              gcStreams());
       Drive drive = new Drive(timeline, driveSpec(), flash, inBulk);
       FilesystemSpec filesystem = spec.filesystem();
       drives.add(
           new MountedDrive(
               drive,
-              profile.capacity().value().value(),
+              visibleBytes(),
               filesystem.allocation().value(),
               filesystem.placementSpread().value(),
               discard(filesystem.discard()),
@@ -80,17 +93,20 @@ final class SimulatedDrives {
     };
   }
 
-  private VictimPolicy policy(SplittableRandom random) {
-    GcPolicy policy = spec.drives().gcPolicy().orElse(profile.gcPolicy().value());
-    return switch (policy) {
+  GcPolicy gcPolicy() {
+    return spec.drives().gcPolicy().orElse(profile.gcPolicy().value());
+  }
+
+  VictimPolicy policy(SplittableRandom random, int superblockGranules) {
+    return switch (gcPolicy()) {
       case GREEDY -> new GreedyPolicy();
       case FIFO -> new FifoPolicy();
       case D_CHOICES -> new DChoicesPolicy(profile.gcChoices().value(), random);
-      case COST_BENEFIT -> new CostBenefitPolicy(geometry().superblockGranules());
+      case COST_BENEFIT -> new CostBenefitPolicy(superblockGranules);
     };
   }
 
-  private DriveSpec driveSpec() {
+  DriveSpec driveSpec() {
     return new DriveSpec(
         profile.title(),
         geometry(),

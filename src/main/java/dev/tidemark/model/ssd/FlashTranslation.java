@@ -133,32 +133,21 @@ public final class FlashTranslation {
 
   private void place(int writePoint, long start, int count) {
     int superblock = openSuperblock[writePoint];
-    owners.assign(start, count, superblock, release);
-    superblocks.addValid(superblock, count);
-    mappedGranules += count;
-    logs[superblock].add(start, count);
-    advance(writePoint, count);
-  }
-
-  /** Takes granules of a write point's superblock for data that has been overwritten since. */
-  void appendStale(int writePoint, int count) {
-    if (count == 0) {
-      return;
-    }
-    if (room(writePoint) == 0) {
-      open(writePoint);
-    }
-    advance(writePoint, count);
-  }
-
-  private void advance(int writePoint, int count) {
-    int superblock = openSuperblock[writePoint];
+    lay(superblock, start, count);
     written[writePoint] += count;
     if (written[writePoint] == geometry.superblockGranules()) {
       superblocks.close(superblock);
       openSuperblock[writePoint] = NONE;
       written[writePoint] = 0;
     }
+  }
+
+  /** Has a superblock that is open hold a run of granules. */
+  void lay(int superblock, long start, int count) {
+    owners.assign(start, count, superblock, release);
+    superblocks.addValid(superblock, count);
+    mappedGranules += count;
+    logs[superblock].add(start, count);
   }
 
   private void release(int owner, int count) {

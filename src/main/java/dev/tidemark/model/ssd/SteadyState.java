@@ -1,5 +1,6 @@
 package dev.tidemark.model.ssd;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -21,6 +22,9 @@ public final class SteadyState {
 
   private static final int OPEN_SUPERBLOCKS = 2;
   private static final int FREE_SUPERBLOCKS = FlashTranslation.RESERVE_SUPERBLOCKS - 1;
+
+  private static final int IN_COPIES = -1;
+  private static final int IN_HOST_DATA = -2;
 
   private final FlashTranslation flash;
   private final RandomGenerator random;
@@ -77,19 +81,48 @@ public final class SteadyState {
     StationaryCounts stationary = counts(copies + host).orElseThrow();
     int[] counts = stationary.draw(random);
     settle(counts, units - copies - host);
-    int[] order = shuffledUnits();
     flash.clear();
-    int copyPoint = flash.gcWritePoint(0);
-    int next = 0;
-    for (int count : counts) {
-      int valid = append(copyPoint, order, next, count);
-      flash.appendStale(copyPoint, flash.geometry().superblockGranules() - valid);
-      next += count;
-    }
-    append(copyPoint, order, next, copies);
-    append(0, order, next + copies, host);
+    lay(homes(counts, copies));
     flash.chargeCopies(
         0, Math.round((stationary.amplification() - 1) * flash.geometry().superblockGranules()));
+  }
+
+  /** Where each unit lies: the number of a closed superblock, or one of the two that are open. */
+  private int[] homes(int[] counts, int copies) {
+    int[] homes = new int[units];
+    int filled = 0;
+    for (int superblock = 0; superblock < counts.length; superblock++) {
+      Arrays.fill(homes, filled, filled + counts[superblock], superblock);
+      filled += counts[superblock];
+    }
+    Arrays.fill(homes, filled, filled + copies, IN_COPIES);
+    Arrays.fill(homes, filled + copies, units, IN_HOST_DATA);
+    for (int i = units - 1; i > 0; i--) {
+      int other = random.nextInt(i + 1);
+      int home = homes[i];
+      homes[i] = homes[other];
+      homes[other] = home;
+    }
+    return homes;
+  }
+
+  /** Maps the units, in the order of addresses, and closes superblocks, the oldest first. */
+  private void lay(int[] homes) {
+    Superblocks superblocks = flash.superblocks();
+    int[] opened = new int[closed];
+    Arrays.setAll(opened, i -> superblocks.open(0));
+    for (int i = 0; i < units; i++) {
+      long start = (long) i * unitGranules;
+      int length = (int) Math.min(unitGranules, range - start);
+      switch (homes[i]) {
+        case IN_COPIES -> flash.append(flash.gcWritePoint(0), start, length);
+        case IN_HOST_DATA -> flash.append(0, start, length);
+        default -> flash.lay(opened[homes[i]], start, length);
+      }
+    }
+    for (int superblock : opened) {
+      superblocks.close(superblock);
+    }
   }
 
   /** Changes counts by one, most where most is undecided, until they have the sum wanted. */
@@ -109,27 +142,5 @@ public final class SteadyState {
         missing -= change;
       }
     }
-  }
-
-  private int[] shuffledUnits() {
-    int[] order = new int[units];
-    for (int i = 0; i < units; i++) {
-      int other = random.nextInt(i + 1);
-      order[i] = order[other];
-      order[other] = i;
-    }
-    return order;
-  }
-
-  /** Writes some of the units in the order given and returns how many granules that were. */
-  private int append(int writePoint, int[] order, int from, int count) {
-    int written = 0;
-    for (int i = from; i < from + count; i++) {
-      long start = (long) order[i] * unitGranules;
-      int length = (int) Math.min(unitGranules, range - start);
-      flash.append(writePoint, start, length);
-      written += length;
-    }
-    return written;
   }
 }
