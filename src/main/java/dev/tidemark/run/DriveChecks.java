@@ -7,6 +7,7 @@ import dev.tidemark.scenario.ConditionSpec;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.units.Bytes;
+import dev.tidemark.units.Fraction;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,9 +15,6 @@ import java.util.List;
 final class DriveChecks {
   /** Chunks that the filesystem can number: a table of 64 MiB. */
   private static final long CHUNKS_MAX = 1L << 24;
-
-  /** Random blocks that the map and the superblocks' logs can hold apart in some hundred MiB. */
-  private static final long BLOCKS_MAX = 1L << 22;
 
   private final SimulateSpec spec;
   private final DriveProfile profile;
@@ -31,11 +29,7 @@ final class DriveChecks {
     spareSuperblocks();
     allocation();
     if (spec.condition() instanceof ConditionSpec.Steps(List<ConditionSpec.Step> steps)) {
-      for (int i = 0; i < steps.size(); i++) {
-        if (steps.get(i) instanceof ConditionSpec.Overwrite overwrite) {
-          overwrite(overwrite, "target.simulate.condition[" + i + "].overwrite.block");
-        }
-      }
+      overwrites(steps);
     }
     return problems;
   }
@@ -69,36 +63,48 @@ final class DriveChecks {
     String key = "target.simulate.filesystem.allocation";
     Bytes unit = profile.mappingUnit().value();
     Bytes chunk = spec.filesystem().allocation();
-    long capacity = profile.capacity().value().value();
+    long capacity = SimulatedDrives.visibleBytes(spec, profile);
     if (chunk.value() % unit.value() != 0) {
       add(
           key,
           chunk + " is not a multiple of " + unit + ", the drive's mapping unit",
           "Use a multiple");
     } else if (chunk.value() > capacity) {
-      add(key, chunk + " is more than the drive holds", "Use less");
+      add(key, chunk + " is more than there is on the drive", "Use less");
     } else if (capacity / chunk.value() > CHUNKS_MAX) {
       add(
           key,
-          "a drive of " + profile.capacity().value() + " has too many chunks of " + chunk,
+          "a drive of " + new Bytes(capacity) + " has too many chunks of " + chunk,
           "Use " + powerOfTwo(capacity / CHUNKS_MAX) + " or more");
     }
   }
 
-  private void overwrite(ConditionSpec.Overwrite overwrite, String key) {
-    double range = profile.capacity().value().value() * overwrite.range().value();
-    if (range / overwrite.block().value() > BLOCKS_MAX) {
+  private void overwrites(List<ConditionSpec.Step> steps) {
+    SsdGeometry geometry = new SimulatedDrives(spec, profile).geometry();
+    double share = 1;
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i) instanceof ConditionSpec.Partition(Fraction range)) {
+        share *= range.value();
+      }
+      if (steps.get(i) instanceof ConditionSpec.Overwrite overwrite) {
+        long range = Math.round(geometry.logicalGranules() * share * overwrite.range().value());
+        overwrite(overwrite, geometry, range, "target.simulate.condition[" + i + "].overwrite.");
+      }
+    }
+  }
+
+  private void overwrite(
+      ConditionSpec.Overwrite overwrite, SsdGeometry geometry, long range, String keys) {
+    if (!RandomOverwrite.of(geometry, range, overwrite).isFaithful(geometry, range)) {
       add(
-          key,
+          keys + "block",
           "blocks of "
               + overwrite.block()
-              + " over "
-              + overwrite.range()
-              + " of the drive are too many to keep apart",
-          "Use "
-              + powerOfTwo((long) (range / BLOCKS_MAX))
-              + " or more, which leaves the same valid data in superblocks of "
-              + profile.superblock().value());
+              + " are too many to keep apart, and too few are written"
+              + " to gather them",
+          "Use larger blocks, or write "
+              + new Fraction(RandomOverwrite.GATHERED_SHARE_MIN)
+              + " of the range or more");
     }
   }
 

@@ -53,16 +53,16 @@ final class DriveModel {
 
   Drive build(
       Timeline timeline, SplittableRandom random, int streams, int gcStreams, boolean inBulk) {
-    FlashTranslation flash = new FlashTranslation(geometry(), policy(random), streams, gcStreams);
+    FlashTranslation flash = new FlashTranslation(geometry(), policy(random, geometry().superblockGranules()), streams, gcStreams);
     return new Drive(timeline, driveSpec(), flash, inBulk);
   }
 
-  private VictimPolicy policy(SplittableRandom random) {
+  VictimPolicy policy(SplittableRandom random, int superblockGranules) {
     return switch (policy) {
       case GREEDY -> new GreedyPolicy();
       case FIFO -> new FifoPolicy();
       case D_CHOICES -> new DChoicesPolicy(profile.gcChoices().value(), random);
-      case COST_BENEFIT -> new CostBenefitPolicy(geometry().superblockGranules());
+      case COST_BENEFIT -> new CostBenefitPolicy(superblockGranules);
     };
   }
 
@@ -78,7 +78,7 @@ final class DriveModel {
         profile.eraseTime().value().toNanos());
   }
 
-  private DriveSpec driveSpec() {
+  DriveSpec driveSpec() {
     return new DriveSpec(
         profile.title(),
         geometry(),

@@ -118,6 +118,8 @@ public final class PlannedRun {
   /** More to know about the plan, a sentence each. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>(layout.notes());
+    SimulatedDrives drives = new SimulatedDrives(scenario.target().simulate(), profile);
+    notes.addAll(new ConditionNotes(drives, scenario.target().simulate().condition()).notes());
     long memory = scenario.target().simulate().host().memory().value();
     if (stagingBytes() > memory) {
       notes.add(

@@ -2,9 +2,12 @@ package dev.tidemark.run;
 
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.ssd.Drive;
+import dev.tidemark.model.ssd.DriveSpec;
 import dev.tidemark.model.ssd.SsdGeometry;
+import dev.tidemark.model.ssd.VictimPolicy;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
+import dev.tidemark.scenario.GcPolicy;
 import dev.tidemark.scenario.PlacementSpec;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.Timeline;
@@ -40,7 +43,16 @@ final class SimulatedDrives {
   private DriveModel model() {
     return new DriveModel(profile)
         .with(spec.drives().overProvisioning().orElse(profile.overProvisioning().value()))
-        .with(spec.drives().gcPolicy().orElse(profile.gcPolicy().value()));
+        .with(gcPolicy());
+  }
+
+  /** Bytes of each drive that the workload sees. */
+  long visibleBytes() {
+    return visibleBytes(spec, profile);
+  }
+
+  static long visibleBytes(SimulateSpec spec, DriveProfile profile) {
+    return (long) (profile.capacity().value().value() * spec.condition().partition().value());
   }
 
   List<MountedDrive> build(Timeline timeline, long seed, boolean inBulk) {
@@ -52,7 +64,7 @@ final class SimulatedDrives {
       drives.add(
           new MountedDrive(
               drive,
-              profile.capacity().value().value(),
+              visibleBytes(),
               filesystem.allocation().value(),
               filesystem.placementSpread().value(),
               discard(filesystem.discard()),
@@ -67,5 +79,17 @@ final class SimulatedDrives {
       case ON_DELETE -> MountedDrive.Discard.ON_DELETE;
       case BATCHED -> MountedDrive.Discard.BATCHED;
     };
+  }
+
+  GcPolicy gcPolicy() {
+    return spec.drives().gcPolicy().orElse(profile.gcPolicy().value());
+  }
+
+  VictimPolicy policy(SplittableRandom random, int superblockGranules) {
+    return model().policy(random, superblockGranules);
+  }
+
+  DriveSpec driveSpec() {
+    return model().driveSpec();
   }
 }

@@ -13,11 +13,14 @@ import dev.tidemark.scenario.HostSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.EventQueue;
+import dev.tidemark.units.Fraction;
 import dev.tidemark.workload.CheckpointProgram;
+import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /** Runs a planned scenario on modelled drives: preconditioning first, then the workload itself. */
@@ -103,24 +106,40 @@ final class Simulation {
 
   private void precondition() {
     SplittableRandom random = new SplittableRandom(scenario.seed() ^ PRECONDITIONING_SEED);
-    for (ConditionSpec.Step step :
-        Preconditioner.stepsOf(spec.condition(), planned.profile().superblock().value())) {
-      switch (step) {
-        case ConditionSpec.EarlierRun earlier -> runEarlier(earlier.times());
-        case ConditionSpec.Fill fill ->
-            forEachDrive("filling the drive", random, p -> p.fill(fill));
-        case ConditionSpec.Trim trim -> forEachDrive("discarding", random, p -> p.trim(trim));
-        case ConditionSpec.Overwrite write ->
-            forEachDrive("overwriting at random", random, p -> p.overwrite(write));
+    double share = 1;
+    for (ConditionSpec.Step step : Preconditioner.stepsOf(spec.condition())) {
+      if (step instanceof ConditionSpec.Partition(Fraction range)) {
+        share *= range.value();
       }
+      precondition(step, share, random);
     }
   }
 
+  private void precondition(ConditionSpec.Step step, double share, SplittableRandom random) {
+    switch (step) {
+      case ConditionSpec.EarlierRun earlier -> runEarlier(earlier.times());
+      case ConditionSpec.Fill fill ->
+          forEachDrive("filling the drive", share, random, p -> p.fill(fill));
+      case ConditionSpec.Trim trim -> forEachDrive("discarding", share, random, p -> p.trim(trim));
+      case ConditionSpec.Overwrite write ->
+          forEachDrive("overwriting at random", share, random, p -> p.overwrite(write));
+      case ConditionSpec.SteadyState state ->
+          forEachDrive("settling", share, random, p -> p.steadyState(state));
+      case ConditionSpec.Partition _ -> {}
+      case ConditionSpec.Idle idle -> idle(idle.time());
+    }
+  }
+
+  private void idle(Duration time) {
+    events.at(events.nowNanos() + time.toNanos(), () -> {});
+    events.runAll();
+  }
+
   private void forEachDrive(
-      String text, SplittableRandom random, java.util.function.Consumer<Preconditioner> action) {
+      String text, double share, SplittableRandom random, Consumer<Preconditioner> action) {
     listener.preparing(text);
     for (MountedDrive mounted : target.drives()) {
-      action.accept(new Preconditioner(mounted.drive().flash(), random.split()));
+      action.accept(new Preconditioner(mounted.drive().flash(), share, random.split()));
     }
   }
 

@@ -19,7 +19,8 @@ public record SpaceNeed(long neededBytes, long capacityBytes, boolean fits, int 
   static SpaceNeed of(Scenario scenario, DriveProfile profile, CheckpointPlan plan) {
     int drives = scenario.target().simulate().drives().count();
     long chunk = scenario.target().simulate().filesystem().allocation().value();
-    long usable = profile.capacity().value().value() / chunk * chunk;
+    long visible = SimulatedDrives.visibleBytes(scenario.target().simulate(), profile);
+    long usable = visible / chunk * chunk;
     int alive =
         plan.aliveMost()
             + (plan.backgroundDeletion() && plan.aliveMost() < plan.checkpoints() ? 1 : 0);
@@ -34,11 +35,7 @@ public record SpaceNeed(long neededBytes, long capacityBytes, boolean fits, int 
       needed += bytes;
       fits &= bytes <= usable;
     }
-    return new SpaceNeed(
-        (long) Math.min(Long.MAX_VALUE, needed),
-        profile.capacity().value().value() * drives,
-        fits,
-        alive);
+    return new SpaceNeed((long) Math.min(Long.MAX_VALUE, needed), visible * drives, fits, alive);
   }
 
   String text() {

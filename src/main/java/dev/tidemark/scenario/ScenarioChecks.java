@@ -44,9 +44,25 @@ final class ScenarioChecks {
 
   private void condition() {
     ConditionSpec condition = file.scenario().target().simulate().condition();
-    if (condition instanceof ConditionSpec.Steps(List<ConditionSpec.Step> steps)
-        && steps.isEmpty()) {
-      add(CONDITION, "the list has no steps", "Add one, or write fresh");
+    if (condition instanceof ConditionSpec.Steps(List<ConditionSpec.Step> steps)) {
+      if (steps.isEmpty()) {
+        add(CONDITION, "the list has no steps", "Add one, or write fresh");
+      }
+      partitions(steps);
+    }
+  }
+
+  /** Files lie in the last partition, so that none can be written before it is made. */
+  private void partitions(List<ConditionSpec.Step> steps) {
+    boolean workload = false;
+    for (int i = 0; i < steps.size(); i++) {
+      workload |= steps.get(i) instanceof ConditionSpec.EarlierRun;
+      if (workload && steps.get(i) instanceof ConditionSpec.Partition) {
+        add(
+            CONDITION + "[" + i + "].partition",
+            "a workload step comes before it",
+            "Move it before the first workload step");
+      }
     }
   }
 

@@ -85,6 +85,15 @@ class PlanningProblemsTest {
   }
 
   @Test
+  void fewSmallOverwritesOfALargeDriveAreRefused() throws IOException {
+    String condition = "condition: [{overwrite: {amount: 2%, block: 4 KiB}}]\n    placement:";
+    CommandLineRun run = run(SCENARIO.replace("placement:", condition));
+    assertThat(run.err())
+        .startsWith(folder.resolve("s.yaml") + ":7 target.simulate.condition[0].overwrite.block:")
+        .contains("write 10% of the range or more");
+  }
+
+  @Test
   void problemsOfLayoutAndDriveAreToldTogether() throws IOException {
     CommandLineRun run =
         run(SCENARIO.replace("tensor: 2", "tensor: 5").replace("dapustor", "capustor"));

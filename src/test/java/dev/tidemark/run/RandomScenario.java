@@ -77,7 +77,13 @@ final class RandomScenario {
         + profile
         + "'}\n"
         + "    condition: "
-        + any("fresh", "filled", "aged", "[{fill: {}}, {trim: {range: 50%}}]")
+        + any(
+            "fresh",
+            "filled",
+            "aged",
+            "steady",
+            "[{fill: {}}, {trim: {range: 50%}}]",
+            "[{fill: {}}, {partition: {range: 95%}}, {steady-state: {}}, {idle: {time: 1 h}}]")
         + "\n"
         + "    filesystem: {placement-spread: "
         + any("0%", "40%", "100%")

@@ -86,6 +86,18 @@ class ScenarioReaderTest {
   }
 
   @Test
+  void partitionsOfPartitionsLeaveTheirProduct() {
+    String steps = "{partition: {range: 50%}}, {fill: {}}, {partition: {range: 25%}}";
+    assertThat(condition("[" + steps + "]").partition()).isEqualTo(new Fraction(0.125));
+    assertThat(condition("steady").partition()).isEqualTo(new Fraction(1));
+    assertThat(condition("[{fill: {range: 50%}}]").partition()).isEqualTo(new Fraction(1));
+  }
+
+  private static ConditionSpec condition(String text) {
+    return read(SMALL, "target.simulate.condition=" + text).target().simulate().condition();
+  }
+
+  @Test
   void anAliasStandsForTheValueItNames() {
     String files = "custom: {files: [&a {name: 'a{rank}', size: 1 GiB}, *a]}, layout: custom";
     CheckpointSpec spec = read(SMALL.replace("model:", files + ", model:")).workload().checkpoint();

@@ -35,6 +35,8 @@ class ScenarioWriterTest {
         "target.simulate.condition=aged",
         "target.simulate.condition=[{fill: {times: 2, range: 33.3%}}, {overwrite: {}}, {trim: {}},"
             + " {workload: {}}]",
+        "target.simulate.condition=[{steady-state: {}}, {steady-state: {method: simulated, range:"
+            + " 10%, block: 16 KiB}}, {partition: {range: 25%}}, {idle: {time: 90 min}}]",
         "target.simulate.filesystem={placement-spread: 1e-40%, discard: on-delete, allocation:"
             + " 1048577 B}",
         "target.simulate.drives={profile: ./own.yaml, count: 3, over-provisioning: 7.3%, gc-policy:"

@@ -1,5 +1,6 @@
 package dev.tidemark.model.ssd;
 
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** Empties the least valid of d superblocks drawn at random (Van Houdt, SIGMETRICS 2013). */
@@ -31,5 +32,10 @@ public final class DChoicesPolicy implements VictimPolicy {
       }
     }
     return best;
+  }
+
+  @Override
+  public Optional<StationaryCounts> stationaryCounts(Occupancy occupancy) {
+    return Optional.of(new MeanFieldCounts(choices, occupancy));
   }
 }

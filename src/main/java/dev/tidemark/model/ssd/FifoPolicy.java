@@ -1,5 +1,7 @@
 package dev.tidemark.model.ssd;
 
+import java.util.Optional;
+
 /** Empties the superblock written longest ago: a circular log. */
 public final class FifoPolicy implements VictimPolicy {
   @Override
@@ -13,5 +15,10 @@ public final class FifoPolicy implements VictimPolicy {
       }
     }
     return best;
+  }
+
+  @Override
+  public Optional<StationaryCounts> stationaryCounts(Occupancy occupancy) {
+    return Optional.of(new LogCounts(occupancy));
   }
 }

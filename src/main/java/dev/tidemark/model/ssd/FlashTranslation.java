@@ -105,7 +105,20 @@ public final class FlashTranslation {
     owners.assign(start, count, OwnerMap.UNMAPPED, release);
   }
 
-  private void append(int writePoint, long start, long count) {
+  /** Unmaps and frees everything; what has been counted and how often was erased stay. */
+  void clear() {
+    trim(0, geometry.logicalGranules());
+    for (RunLog log : logs) {
+      log.clear();
+    }
+    superblocks.freeAll();
+    Arrays.fill(openSuperblock, NONE);
+    Arrays.fill(written, 0);
+    Arrays.fill(copiedToOpen, 0);
+  }
+
+  /** Writes a run of granules without counting it for anybody. */
+  void append(int writePoint, long start, long count) {
     long at = start;
     long end = start + count;
     while (at < end) {
@@ -120,16 +133,21 @@ public final class FlashTranslation {
 
   private void place(int writePoint, long start, int count) {
     int superblock = openSuperblock[writePoint];
-    owners.assign(start, count, superblock, release);
-    superblocks.addValid(superblock, count);
-    mappedGranules += count;
-    logs[superblock].add(start, count);
+    lay(superblock, start, count);
     written[writePoint] += count;
     if (written[writePoint] == geometry.superblockGranules()) {
       superblocks.close(superblock);
       openSuperblock[writePoint] = NONE;
       written[writePoint] = 0;
     }
+  }
+
+  /** Has a superblock that is open hold a run of granules. */
+  void lay(int superblock, long start, int count) {
+    owners.assign(start, count, superblock, release);
+    superblocks.addValid(superblock, count);
+    mappedGranules += count;
+    logs[superblock].add(start, count);
   }
 
   private void release(int owner, int count) {
@@ -166,7 +184,7 @@ public final class FlashTranslation {
           "no closed superblock to collect: free=" + superblocks.freeCount());
     }
     gatherSurvivors(victim);
-    int writePoint = hostStreams + (gcStreams == 1 ? 0 : superblocks.stream(victim));
+    int writePoint = gcWritePoint(superblocks.stream(victim));
     for (int i = 0; i < survivors.size(); i++) {
       long count = RunLog.length(survivors.get(i));
       copiedGranules += count;
@@ -197,6 +215,25 @@ public final class FlashTranslation {
         done = end;
       }
     }
+  }
+
+  /** Has the stream's open superblock pay for so many copied granules. */
+  void chargeCopies(int stream, long granules) {
+    copiedToOpen[stream] = granules;
+  }
+
+  /** Where garbage collection writes what it finds in superblocks of a stream. */
+  int gcWritePoint(int stream) {
+    return hostStreams + (gcStreams == 1 ? 0 : stream);
+  }
+
+  VictimPolicy policy() {
+    return policy;
+  }
+
+  /** Whether no granule of a run is mapped. */
+  boolean isUnmapped(long start, long count) {
+    return owners.isUnmapped(start, count);
   }
 
   /** The superblock that holds a granule, or -1. */

@@ -1,5 +1,7 @@
 package dev.tidemark.model.ssd;
 
+import java.util.Optional;
+
 /** Empties the superblock with the least valid data; of equals, the lowest. */
 public final class GreedyPolicy implements VictimPolicy {
   @Override
@@ -13,5 +15,10 @@ public final class GreedyPolicy implements VictimPolicy {
       }
     }
     return best;
+  }
+
+  @Override
+  public Optional<StationaryCounts> stationaryCounts(Occupancy occupancy) {
+    return Optional.of(new MeanFieldCounts(Double.POSITIVE_INFINITY, occupancy));
   }
 }

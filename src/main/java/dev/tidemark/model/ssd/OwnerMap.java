@@ -104,6 +104,13 @@ final class OwnerMap {
     }
   }
 
+  /** Whether nobody holds any part of a run. */
+  boolean isUnmapped(long start, long count) {
+    long[] unmapped = {0};
+    forEachOwned(start, count, UNMAPPED, (at, length) -> unmapped[0] += length);
+    return unmapped[0] == count;
+  }
+
   private OwnerPage newPage(int owner) {
     OwnerPage spare = spares.poll();
     if (spare == null) {

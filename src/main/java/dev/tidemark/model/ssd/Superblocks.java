@@ -91,6 +91,17 @@ public final class Superblocks {
     freeCount++;
   }
 
+  /** Frees all superblocks, none of which may hold valid data, without wearing them. */
+  void freeAll() {
+    for (int superblock = 0; superblock < state.length; superblock++) {
+      if (state[superblock] != FREE) {
+        state[superblock] = FREE;
+        freeRing[(freeHead + freeCount) % freeRing.length] = superblock;
+        freeCount++;
+      }
+    }
+  }
+
   void addValid(int superblock, int count) {
     validCount[superblock] += count;
   }

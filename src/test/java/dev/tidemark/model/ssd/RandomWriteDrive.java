@@ -22,12 +22,22 @@ final class RandomWriteDrive {
       VictimPolicy policy,
       int streams,
       long seed) {
-    logical = (int) (SUPERBLOCKS * (long) superblockGranules / (1 + overProvisioning));
-    SsdGeometry geometry = new SsdGeometry(4096, logical, superblockGranules, SUPERBLOCKS);
+    this(SUPERBLOCKS, overProvisioning, superblockGranules, policy, streams, seed);
+  }
+
+  RandomWriteDrive(
+      int superblocks,
+      double overProvisioning,
+      int superblockGranules,
+      VictimPolicy policy,
+      int streams,
+      long seed) {
+    logical = (int) (superblocks * (long) superblockGranules / (1 + overProvisioning));
+    SsdGeometry geometry = new SsdGeometry(4096, logical, superblockGranules, superblocks);
     flash = new FlashTranslation(geometry, policy, streams, 1);
     random = new SplittableRandom(seed);
     // Two superblocks are always free, and the two open ones are half empty on average.
-    alpha = (SUPERBLOCKS - 3) * (double) superblockGranules / logical;
+    alpha = (superblocks - 3) * (double) superblockGranules / logical;
   }
 
   double alpha() {
