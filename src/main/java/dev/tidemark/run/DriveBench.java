@@ -36,6 +36,7 @@ public final class DriveBench {
   private final SplittableRandom random;
   private final BenchSample sample = new BenchSample();
   private long regionBytes;
+  private long sequentialGranules;
 
   /**
    * @param host what requests pass before they reach a drive
@@ -82,29 +83,37 @@ public final class DriveBench {
 
   /**
    * Has a load write for so long that it writes its region so many times, coarsely; returns the
-   * write amplification of the last half of it.
+   * write amplification meanwhile.
    */
   public double age(BenchLoad load, double times) {
-    ageHalf(load, times / 2);
-    return ageHalf(load, times / 2);
-  }
-
-  private double ageHalf(BenchLoad load, double times) {
     long host = 0;
     long copied = 0;
+    long sequentialBefore = sequentialGranules;
     for (Drive drive : drives) {
+      sequentialGranules = sequentialBefore;
       FlashCounters before = drive.flash().counters();
       long granules = regionBytes / drive.flash().geometry().granuleBytes();
       if (load.random()) {
         overwrite(drive.flash(), granules, times);
       } else {
-        drive.flash().write(0, 0, Math.max(1, Math.round(granules * Math.min(1, times))));
+        overwriteInOrder(drive.flash(), granules, times);
       }
       FlashCounters used = drive.flash().counters().minus(before);
       host += used.hostGranules();
       copied += used.copiedGranules();
     }
     return host == 0 ? 1 : 1 + (double) copied / host;
+  }
+
+  private void overwriteInOrder(FlashTranslation flash, long granules, double times) {
+    long left = Math.max(1, Math.round(granules * times));
+    while (left > 0) {
+      long from = Math.floorMod(sequentialGranules, granules);
+      long run = Math.min(left, granules - from);
+      flash.write(0, from, run);
+      sequentialGranules += run;
+      left -= run;
+    }
   }
 
   /**

@@ -11,7 +11,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
 /** Independent pieces of work on some threads; the results do not depend on how many. */
-final class Parallel {
+public final class Parallel {
   private Parallel() {}
 
   /**
@@ -19,7 +19,7 @@ final class Parallel {
    *
    * @param completed told how many are done, by one thread at a time
    */
-  static <T> List<T> map(int count, int threads, IntFunction<T> piece, IntConsumer completed) {
+  public static <T> List<T> map(int count, int threads, IntFunction<T> piece, IntConsumer completed) {
     AtomicInteger done = new AtomicInteger();
     try (ExecutorService workers = Executors.newFixedThreadPool(threads)) {
       List<Future<T>> futures = new ArrayList<>();

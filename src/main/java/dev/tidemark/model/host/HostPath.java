@@ -14,10 +14,16 @@ final class HostPath {
     picosPerByte = 1e12 / host.bytesPerSecond();
   }
 
-  /** When a request that is sent now reaches its drive. */
-  long pass(int bytes, long nowPicos) {
+  /**
+   * When a request that is sent now reaches its drive. Its data flow through the path and the
+   * drive's link at once, so that the slower of them alone counts.
+   *
+   * @param linkPicosPerByte of the drive's link, which adds its own time
+   */
+  long pass(int bytes, double linkPicosPerByte, long nowPicos) {
     softwareFree = Math.max(softwareFree, nowPicos) + serialPicos;
     dataFree = Math.max(dataFree, softwareFree) + bytes * picosPerByte;
-    return (long) dataFree + latencyPicos;
+    double overlapped = bytes * Math.min(picosPerByte, linkPicosPerByte);
+    return (long) (dataFree - overlapped) + latencyPicos;
   }
 }

@@ -11,10 +11,11 @@ package dev.tidemark.model.ssd;
  */
 final class ProgramPipeline {
   private final double picosPerByte;
-  private final long bufferBytes;
+  private final WriteBacklog backlog;
   private final GcPacing pacing;
   private final ParallelUnits units;
   private final FlashTiming timing;
+  private final PairRing turns = new PairRing();
   private long freePicos;
   private double unprogrammedBytes;
   private final double[] trickleBytesLeft;
@@ -37,7 +38,7 @@ final class ProgramPipeline {
     copiesLater = new double[streams];
     timing = spec.timing();
     picosPerByte = 1e12 / spec.programBytesPerSecond();
-    bufferBytes = spec.bufferBytes();
+    backlog = new WriteBacklog(spec.bufferBytes());
     pacing = new GcPacing(spec.gcBurstShare(), spec.gcHostShare());
   }
 
@@ -74,17 +75,26 @@ final class ProgramPipeline {
     long takes = Math.round(bytes * factor * picosPerByte);
     freePicos = Math.max(freePicos, nowPicos) + takes;
     program(bytes * factor, factor);
-    return Math.max(nowPicos, freePicos - Math.round(bufferBytes * factor * picosPerByte));
+    return Math.max(nowPicos, backlog.add(bytes, freePicos));
   }
 
-  /** Hands what has come together to the units, and waits for those that are not free. */
+  /** Has what has come together programmed when it is its turn. */
   private void program(double bytes, double factor) {
     unprogrammedBytes += bytes;
     while (unprogrammedBytes >= timing.programBytes()) {
       unprogrammedBytes -= timing.programBytes();
       double copiedPages = (factor - 1) / factor * timing.programBytes() / timing.pageBytes();
       long reading = Math.round(copiedPages / FlashTiming.PLANES * timing.readNanos() * 1e3);
-      freePicos = Math.max(freePicos, units.program(freePicos, reading));
+      turns.add(freePicos, reading);
+    }
+  }
+
+  /** Hands the programs whose turn has come to the units, and waits for those that are not free. */
+  void advance(long nowPicos) {
+    while (turns.size() > 0 && turns.firstLeft() <= nowPicos) {
+      long begun = units.program(turns.firstLeft(), turns.firstRight());
+      freePicos = Math.max(freePicos, begun);
+      turns.removeFirst();
     }
   }
 }

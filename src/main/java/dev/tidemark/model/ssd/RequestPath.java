@@ -59,6 +59,11 @@ public final class RequestPath {
     return new Lane(-1);
   }
 
+  /** How long the link takes for a byte. */
+  public double linkPicosPerByte(boolean read) {
+    return read ? outPicosPerByte : inPicosPerByte;
+  }
+
   /**
    * From now on requests leave the mapping as it is, and every superblock that they would fill
    * carries the given copies: a sample of the time that a drive in such a state takes.
@@ -74,6 +79,7 @@ public final class RequestPath {
   public long read(long address, int bytes, long nowPicos) {
     controllerFree = Math.max(controllerFree, nowPicos) + commandPicos;
     outFree = Math.max(outFree, controllerFree) + bytes * outPicosPerByte;
+    pipeline.advance((long) outFree);
     long end = units.read(address, bytes, (long) outFree) + readRestPicos;
     meter.read(bytes, readNanosPerByte, (end - nowPicos) / 1_000);
     return end;
@@ -85,6 +91,7 @@ public final class RequestPath {
     inFree = Math.max(inFree, controllerFree) + bytes * inPicosPerByte;
     long missingBytes = held ? sample(run, address, bytes) : enter(run, stream, address, bytes);
     long arrived = (long) inFree;
+    pipeline.advance(arrived);
     if (missingBytes > 0) {
       units.read(address, granuleBytes, arrived);
     }

@@ -1,0 +1,92 @@
+package dev.tidemark.validate;
+
+import dev.tidemark.model.host.RequestHost;
+import dev.tidemark.run.BenchLoad;
+import dev.tidemark.run.BenchResult;
+import dev.tidemark.run.DriveBench;
+import dev.tidemark.scenario.DriveProfile;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Drives in the state of a review: filled once, then worked on in a part of their capacity, one
+ * test after another.
+ */
+final class ReviewedDrive {
+  private static final long SEED = 1;
+  private static final int DRIVES_SIMULATED = 1;
+
+  /** Requests of a sample: means are then good to some tenths of a percent. */
+  private static final long SAMPLE_REQUESTS = 40_000;
+
+  /**
+   * Random writes settle within three writes of what they overwrite (Desnoyers, SYSTOR 2012); where
+   * cold data lies around it, every superblock must have been collected twice as well.
+   */
+  private static final double SETTLING_WRITES = 4;
+
+  private static final double SETTLING_CAPACITIES = 0.4;
+
+  /** A test that writes goes on for about half of what it overwrites: the reviews do not say. */
+  private static final double TEST_WRITES = 0.5;
+
+  private static final BenchLoad RANDOM_WRITES = new BenchLoad(0, true, 4096, 4096, 1);
+
+  private final DriveBench bench;
+  private final double partition;
+  private final double superblockBytes;
+  private final Map<BenchLoad, BenchResult> results = new HashMap<>();
+  private boolean settled;
+  private double settledAmplification;
+
+  ReviewedDrive(DriveProfile profile, double partition, RequestHost host) {
+    bench = new DriveBench(profile, DRIVES_SIMULATED, host, SEED);
+    this.partition = partition;
+    bench.fill();
+    bench.partition(partition);
+    superblockBytes = profile.superblock().value().value();
+  }
+
+  /** What a load gives, measured once. */
+  BenchResult measure(BenchLoad load) {
+    return measure(load, SAMPLE_REQUESTS);
+  }
+
+  /** The same over some superblocks, for the tail that garbage collection makes. */
+  BenchResult measureTail(BenchLoad load) {
+    boolean writes = load.readShare() < 1;
+    double cycle = superblockBytes / load.writeBytes() / Math.max(0.1, 1 - load.readShare());
+    return measure(load, writes ? Math.max(SAMPLE_REQUESTS, (long) (3 * cycle)) : 1_000_000);
+  }
+
+  private BenchResult measure(BenchLoad load, long requests) {
+    BenchResult known = results.get(load);
+    if (known == null || known.requests() < requests / 2) {
+      known = bench.measure(load, amplification(load), requests);
+      results.put(load, known);
+    }
+    return known;
+  }
+
+  /** Every test that writes finds what random writes have left, as the reviews' first ones do. */
+  private double amplification(BenchLoad load) {
+    if (load.readShare() == 1) {
+      return 1;
+    }
+    settle();
+    if (load.random()) {
+      return settledAmplification;
+    }
+    settled = false;
+    return bench.age(load, TEST_WRITES);
+  }
+
+  private void settle() {
+    if (!settled) {
+      double writes = SETTLING_WRITES + SETTLING_CAPACITIES / partition;
+      bench.age(RANDOM_WRITES, writes);
+      settledAmplification = bench.age(RANDOM_WRITES, writes);
+      settled = true;
+    }
+  }
+}
