@@ -70,6 +70,7 @@ final class TinyPlan {
       case Step.Create create -> "create " + create.file().path();
       case Step.Write write -> "write " + write.length() + " " + write.path();
       case Step.Read read -> "read " + read.file().path() + " " + read.path();
+      case Step.Access access -> "access " + access.group();
       case Step.Sync sync -> "sync";
       case Step.Close close -> "close";
       case Step.Commit done -> "commit " + done.lifetime();
