@@ -71,15 +71,19 @@ final class CommonOptions {
   }
 
   static OptionSpec seed() {
+    return seed("Seed of every random choice, instead of the scenario's.");
+  }
+
+  static OptionSpec seed(String description) {
     return OptionSpec.builder("--seed")
         .paramLabel("N")
         .type(Long.class)
-        .converters(CommonOptions::seed)
-        .description("Seed of every random choice, instead of the scenario's.")
+        .converters(CommonOptions::seedOf)
+        .description(description)
         .build();
   }
 
-  private static long seed(String text) {
+  private static long seedOf(String text) {
     try {
       long seed = Long.parseLong(text);
       if (seed >= 0) {

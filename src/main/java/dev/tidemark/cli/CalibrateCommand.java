@@ -1,0 +1,221 @@
+package dev.tidemark.cli;
+
+import dev.tidemark.calibrate.Calibration;
+import dev.tidemark.calibrate.CalibrationResult;
+import dev.tidemark.calibrate.CatalogueFigures;
+import dev.tidemark.calibrate.ClosedFormModel;
+import dev.tidemark.calibrate.FigureModel;
+import dev.tidemark.calibrate.FigureSet;
+import dev.tidemark.calibrate.FioFigures;
+import dev.tidemark.calibrate.FioReader;
+import dev.tidemark.calibrate.FreeParameters;
+import dev.tidemark.calibrate.StartingProfile;
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
+import dev.tidemark.report.CsvCalibration;
+import dev.tidemark.report.JsonCalibration;
+import dev.tidemark.report.TextCalibration;
+import dev.tidemark.result.CalibrationSummary;
+import dev.tidemark.scenario.DriveCatalogue;
+import dev.tidemark.scenario.DriveProfile;
+import dev.tidemark.units.Bytes;
+import dev.tidemark.units.QuantityException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/** Fits a drive's profile to what fio measured, or to what was published about it. */
+final class CalibrateCommand implements Command {
+  /** What a capacity alone does not tell is assumed to be as in this drive. */
+  private static final String BASE = "dapustor-r5100-7.68tb";
+
+  private static final long SEED = 42;
+
+  @Override
+  public String summary() {
+    return "Fit a drive's profile to fio results or to published figures.";
+  }
+
+  @Override
+  public CommandSpec spec() {
+    return CommonOptions.command(
+            "calibrate",
+            summary(),
+            "  tidemark calibrate fio.json --capacity 960GB --name my-drive --out my-drive.yaml",
+            "  tidemark calibrate --drive " + BASE)
+        .addPositional(
+            PositionalParamSpec.builder()
+                .paramLabel("FIO.json")
+                .index("0..*")
+                .arity("0..*")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .description("What fio 3 wrote with --output-format=json or json+.")
+                .build())
+        .addOption(
+            text(
+                "--capacity",
+                "SIZE",
+                "Capacity of the drive, such as 960GB; the base's if absent."))
+        .addOption(text("--name", "NAME", "Name of the profile, with fio results."))
+        .addOption(
+            text(
+                "--base",
+                "PROFILE",
+                "Profile, or its file, that gives what figures do not tell; "
+                    + BASE
+                    + " when absent."))
+        .addOption(
+            text("--drive", "DRIVE", "Fit this drive of the catalogue to its published figures."))
+        .addOption(
+            OptionSpec.builder("--check")
+                .paramLabel("FIO.json")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .description(
+                    "Compare the fitted profile with these results as well; they do not count in"
+                        + " the fit. Repeatable.")
+                .build())
+        .addOption(text("--out", "FILE", "Write the profile to this file."))
+        .addOption(
+            OptionSpec.builder("--force")
+                .type(boolean.class)
+                .description("Replace the file if there is one.")
+                .build())
+        .addOption(CommonOptions.format())
+        .addOption(CommonOptions.seed("Seed of the search; 42 when absent."));
+  }
+
+  private static OptionSpec text(String name, String label, String description) {
+    return OptionSpec.builder(name)
+        .paramLabel(label)
+        .type(String.class)
+        .description(description)
+        .build();
+  }
+
+  /** What a profile measures; the one place that chooses the model. */
+  private static FigureModel model() {
+    return new ClosedFormModel();
+  }
+
+  @Override
+  public int execute(ParseResult parsed, Console console) {
+    Optional<NewFile> out =
+        text(parsed, "--out")
+            .map(
+                path ->
+                    new NewFile(
+                        CommonOptions.path("--out", path, console),
+                        parsed.matchedOptionValue("--force", false)));
+    out.ifPresent(NewFile::requireFree);
+    CalibrationResult result = fit(parsed, console);
+    String yaml = result.toYaml();
+    out.ifPresent(file -> file.write(yaml));
+    String written =
+        out.map(file -> file.path().toString())
+            .orElse("not written; --out FILE writes it for scenarios to name");
+    print(result.summary(), parsed, console, written);
+    return 0;
+  }
+
+  private static CalibrationResult fit(ParseResult parsed, Console console) {
+    List<String> files = parsed.matchedPositionalValue(0, List.of());
+    Optional<String> drive = text(parsed, "--drive");
+    if (files.isEmpty() == drive.isEmpty()) {
+      throw usage(
+          files.isEmpty()
+              ? "there is nothing to fit to"
+              : "--drive and fio results exclude each" + " other",
+          "Name fio results, or a drive of the catalogue with --drive");
+    }
+    Long given = parsed.matchedOptionValue("--seed", null);
+    long seed = given == null ? SEED : given;
+    Calibration calibration =
+        new Calibration(model(), FreeParameters.ALL, seed, Calibration.EVALUATIONS_MAX);
+    if (drive.isPresent()) {
+      return onCatalogue(parsed, drive.get(), calibration);
+    }
+    FigureSet figures = figures(files, console).requireAny();
+    List<String> checks = parsed.matchedOptionValue("--check", List.of());
+    if (!checks.isEmpty()) {
+      figures = figures.comparedWith(figures(checks, console));
+    }
+    DriveProfile base = DriveCatalogue.profile(text(parsed, "--base").orElse(BASE));
+    DriveProfile start = StartingProfile.of(base, name(parsed), capacity(parsed, base));
+    return calibration.fit(start, base.name(), figures);
+  }
+
+  private static CalibrationResult onCatalogue(
+      ParseResult parsed, String drive, Calibration calibration) {
+    for (String option : List.of("--capacity", "--base", "--name", "--check")) {
+      if (parsed.hasMatchedOption(option)) {
+        throw usage(option + " goes with fio results only", "Leave it out with --drive");
+      }
+    }
+    FigureSet figures = CatalogueFigures.of(drive);
+    return calibration.fit(DriveCatalogue.profile(drive), "the catalogue", figures);
+  }
+
+  private static FigureSet figures(List<String> files, Console console) {
+    List<FigureSet> sets = new ArrayList<>();
+    for (String file : files) {
+      sets.add(FioFigures.of(FioReader.read(CommonOptions.path("FIO.json", file, console), file)));
+    }
+    return FigureSet.joined(sets);
+  }
+
+  private static String name(ParseResult parsed) {
+    String name = text(parsed, "--name").orElse("");
+    if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")) {
+      throw usage(
+          name.isEmpty() ? "--name is missing" : "'" + name + "' is no name for a profile",
+          "Name the drive with letters, digits, dots and dashes: --name my-drive");
+    }
+    return name;
+  }
+
+  private static Bytes capacity(ParseResult parsed, DriveProfile base) {
+    Optional<String> text = text(parsed, "--capacity");
+    if (text.isEmpty()) {
+      if (text(parsed, "--base").isEmpty()) {
+        throw usage("--capacity is missing", "Say it, such as --capacity 960GB");
+      }
+      return base.capacity().value();
+    }
+    try {
+      return Bytes.parse(text.get());
+    } catch (QuantityException unreadable) {
+      throw usage("--capacity: " + unreadable.what(), unreadable.fix());
+    }
+  }
+
+  private static Optional<String> text(ParseResult parsed, String option) {
+    return Optional.ofNullable(parsed.matchedOptionValue(option, null));
+  }
+
+  private static ProblemException usage(String what, String fix) {
+    return new ProblemException(Problem.of("tidemark calibrate", "", what, fix));
+  }
+
+  private static void print(
+      CalibrationSummary summary, ParseResult parsed, Console console, String written) {
+    OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
+    try {
+      switch (format) {
+        case TABLE -> new TextCalibration(console.screen(), console.out()).print(summary, written);
+        case JSON -> new JsonCalibration(Main.VERSION).write(summary, console.out());
+        case CSV -> CsvCalibration.write(summary, console.out());
+      }
+    } catch (IOException exception) {
+      throw new UncheckedIOException(exception);
+    }
+    console.out().flush();
+  }
+}
