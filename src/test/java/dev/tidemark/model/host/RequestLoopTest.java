@@ -71,7 +71,10 @@ class RequestLoopTest {
     bench.observer =
         (group, kind, offset, bytes, arrival, issued, completed) -> {
           count++;
-          latencySum += completed - Math.max(arrival, source instanceof Random r && r.nanosBetween == 0 ? issued : 0);
+          latencySum +=
+              completed
+                  - Math.max(
+                      arrival, source instanceof Random r && r.nanosBetween == 0 ? issued : 0);
           lastNanos = completed;
         };
     SimulatedTarget target = bench.target();
