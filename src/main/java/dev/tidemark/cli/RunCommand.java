@@ -9,8 +9,6 @@ import dev.tidemark.report.TextReport;
 import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.RunResult;
-import dev.tidemark.run.PlannedCheckpoints;
-import dev.tidemark.run.PlannedPhases;
 import dev.tidemark.run.PlannedRun;
 import dev.tidemark.run.RunListener;
 import dev.tidemark.scenario.ScenarioFile;
@@ -62,11 +60,7 @@ final class RunCommand implements Command {
   }
 
   private static RunResult run(PlannedRun planned, ParseResult parsed, Console console) {
-    int total =
-        switch (planned.workload()) {
-          case PlannedCheckpoints checkpoints -> checkpoints.plan().checkpoints();
-          case PlannedPhases phases -> phases.runs();
-        };
+    int total = planned.workload().parts();
     try (ProgressLine progress =
         new ProgressLine(
             console.err(), System::nanoTime, CommonOptions.progress(parsed, console), total)) {

@@ -61,9 +61,14 @@ public final class PlannedCheckpoints implements PlannedWorkload {
   }
 
   @Override
+  public int parts() {
+    return plan().checkpoints();
+  }
+
+  @Override
   public String text() {
     CheckpointLayout checkpoint = layout.checkpoint();
-    int checkpoints = plan().checkpoints();
+    int checkpoints = parts();
     return checkpoints
         + (checkpoints == 1 ? " checkpoint" : " checkpoints")
         + " of "

@@ -22,8 +22,8 @@ public final class PlannedPhases implements PlannedWorkload {
     return phases;
   }
 
-  /** How many runs there are: one a phase, more for a curve. */
-  public int runs() {
+  @Override
+  public int parts() {
     return phases.stream().mapToInt(phase -> 1 + phase.curve().size()).sum();
   }
 

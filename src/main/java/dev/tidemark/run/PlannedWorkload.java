@@ -4,4 +4,7 @@ package dev.tidemark.run;
 public sealed interface PlannedWorkload permits PlannedCheckpoints, PlannedPhases {
   /** In a few words. */
   String text();
+
+  /** How many checkpoints there are, or runs of phases: more than one for a curve. */
+  int parts();
 }

@@ -18,7 +18,17 @@ class DrawnPlacesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 10", "0.5, 100", "0.99, 1000", "1, 1000", "1.2, 100", "3, 10", "0.99, 1", "2, 2"})
+  @CsvSource({
+    "0, 10",
+    "0.5, 100",
+    "0.99, 1000",
+    "1, 1000",
+    "1.2, 100",
+    "3, 10",
+    "0.99, 1",
+    "2, 2",
+    "0.8, 20000"
+  })
   void zipfRanksFollowTheFormula(double theta, int count) {
     ZipfPlaces zipf = new ZipfPlaces(count, theta);
     Draws draws = draws(7);
