@@ -1,24 +1,13 @@
 package dev.tidemark.run;
 
 import dev.tidemark.model.host.MountedDrive;
-import dev.tidemark.model.link.PcieLink;
-import dev.tidemark.model.ssd.CostBenefitPolicy;
-import dev.tidemark.model.ssd.DChoicesPolicy;
 import dev.tidemark.model.ssd.Drive;
-import dev.tidemark.model.ssd.DriveSpec;
-import dev.tidemark.model.ssd.FifoPolicy;
-import dev.tidemark.model.ssd.FlashTiming;
-import dev.tidemark.model.ssd.FlashTranslation;
-import dev.tidemark.model.ssd.GreedyPolicy;
 import dev.tidemark.model.ssd.SsdGeometry;
-import dev.tidemark.model.ssd.VictimPolicy;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
-import dev.tidemark.scenario.GcPolicy;
 import dev.tidemark.scenario.PlacementSpec;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.Timeline;
-import dev.tidemark.units.Fraction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -45,21 +34,20 @@ final class SimulatedDrives {
   }
 
   SsdGeometry geometry() {
-    Fraction spare = spec.drives().overProvisioning().orElse(profile.overProvisioning().value());
-    return SsdGeometry.of(
-        profile.capacity().value().value(),
-        Math.toIntExact(profile.mappingUnit().value().value()),
-        profile.superblock().value().value(),
-        spare.value());
+    return model().geometry();
+  }
+
+  private DriveModel model() {
+    return new DriveModel(profile)
+        .with(spec.drives().overProvisioning().orElse(profile.overProvisioning().value()))
+        .with(spec.drives().gcPolicy().orElse(profile.gcPolicy().value()));
   }
 
   List<MountedDrive> build(Timeline timeline, long seed, boolean inBulk) {
     SplittableRandom random = new SplittableRandom(seed);
     List<MountedDrive> drives = new ArrayList<>();
     for (int i = 0; i < spec.drives().count(); i++) {
-      FlashTranslation flash =
-          new FlashTranslation(geometry(), policy(random.split()), streams(), gcStreams());
-      Drive drive = new Drive(timeline, driveSpec(), flash, inBulk);
+      Drive drive = model().build(timeline, random.split(), streams(), gcStreams(), inBulk);
       FilesystemSpec filesystem = spec.filesystem();
       drives.add(
           new MountedDrive(
@@ -79,48 +67,5 @@ final class SimulatedDrives {
       case ON_DELETE -> MountedDrive.Discard.ON_DELETE;
       case BATCHED -> MountedDrive.Discard.BATCHED;
     };
-  }
-
-  private VictimPolicy policy(SplittableRandom random) {
-    GcPolicy policy = spec.drives().gcPolicy().orElse(profile.gcPolicy().value());
-    return switch (policy) {
-      case GREEDY -> new GreedyPolicy();
-      case FIFO -> new FifoPolicy();
-      case D_CHOICES -> new DChoicesPolicy(profile.gcChoices().value(), random);
-      case COST_BENEFIT -> new CostBenefitPolicy(geometry().superblockGranules());
-    };
-  }
-
-  private FlashTiming timing() {
-    return new FlashTiming(
-        profile.parallelUnits().value(),
-        FlashTiming.PAGE_BYTES,
-        profile.unitReadTime().value().toNanos(),
-        profile.unitReadRate().value().bytesPerSecond(),
-        Math.toIntExact(profile.programUnit().value().value()),
-        profile.programTime().value().toNanos(),
-        profile.suspendTime().value().toNanos(),
-        profile.eraseTime().value().toNanos());
-  }
-
-  private DriveSpec driveSpec() {
-    return new DriveSpec(
-        profile.title(),
-        geometry(),
-        profile.programRate().value().bytesPerSecond(),
-        profile.readRate().value().bytesPerSecond(),
-        new PcieLink(profile.pcieGeneration().value(), profile.pcieLanes().value())
-            .bytesPerSecond(),
-        profile.writeLatency().value().toNanos(),
-        profile.readLatency().value().toNanos(),
-        profile.commandTime().value().toNanos(),
-        timing(),
-        profile.writeBuffer().value().value(),
-        profile.gcBurst().value().value(),
-        profile.gcBurstHostShare().value().value(),
-        profile.coalescingUnits().value(),
-        profile.powerIdle().value().value(),
-        profile.powerRead().value().value(),
-        profile.powerWrite().value().value());
   }
 }

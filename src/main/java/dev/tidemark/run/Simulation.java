@@ -3,6 +3,7 @@ package dev.tidemark.run;
 import dev.tidemark.model.host.HostSpecification;
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.host.PlacementStreams;
+import dev.tidemark.model.host.RequestHost;
 import dev.tidemark.model.host.SimulatedTarget;
 import dev.tidemark.program.Step;
 import dev.tidemark.result.CheckpointRow;
@@ -65,7 +66,8 @@ final class Simulation {
         writers(),
         host.overhead().value(),
         host.copyRate().bytesPerSecond(),
-        Math.toIntExact(host.writebackBlock().value()));
+        Math.toIntExact(host.writebackBlock().value()),
+        RequestHost.NONE);
   }
 
   /** Ranks that share the host's page cache. */

@@ -47,6 +47,15 @@ public final class DriveCatalogue {
         .published();
   }
 
+  /** The loads of reviewers that have a name and no published definition. */
+  static List<ReviewProfile> reviewProfiles() {
+    Shape shape = Shapes.of(ReviewProfiles.class, Range.ALL);
+    String file = "review-profiles.yaml";
+    return Bound.of("drives/" + file, resource(file), List.of(), shape, ReviewProfiles.class)
+        .value()
+        .profiles();
+  }
+
   /**
    * The profile of a name, or of a file when the text has a {@code /} or ends in {@code .yaml}.
    *

@@ -9,13 +9,15 @@ package dev.tidemark.model.host;
  * @param bufferedOverhead share of the time of buffered writing in which the drive gets no work
  * @param copyBytesPerSecond how fast one writer copies into the page cache
  * @param writebackBlockBytes size of the requests that writeback sends
+ * @param requests what single requests pass
  */
 public record HostSpecification(
     long dirtyBytesMax,
     int writers,
     double bufferedOverhead,
     double copyBytesPerSecond,
-    int writebackBlockBytes) {
+    int writebackBlockBytes,
+    RequestHost requests) {
 
   /**
    * Creating, closing or renaming a file: tens of microseconds on ext4 and XFS over NVMe (assumed).

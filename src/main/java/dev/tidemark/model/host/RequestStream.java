@@ -9,6 +9,7 @@ import dev.tidemark.program.Step;
 /** A step that sends requests, while it is under way. Times are picoseconds. */
 final class RequestStream {
   private final Step.Access access;
+  private final HostPath host;
   private final RequestPath path;
   private final Lane run;
   final long beganPicos;
@@ -20,8 +21,10 @@ final class RequestStream {
   /** Whether an event will come when the loaded request arrives. */
   boolean awaitsArrival;
 
-  RequestStream(Step.Access access, RequestPath path, long beganPicos, Runnable done) {
+  RequestStream(
+      Step.Access access, HostPath host, RequestPath path, long beganPicos, Runnable done) {
     this.access = access;
+    this.host = host;
     this.path = path;
     this.beganPicos = beganPicos;
     this.done = done;
@@ -71,10 +74,11 @@ final class RequestStream {
     loaded = false;
     inFlight++;
     RequestSource request = requests();
+    long at = host.pass(request.bytes(), nowPicos);
     return switch (request.kind()) {
-      case READ -> path.read(request.offset(), request.bytes(), nowPicos);
-      case WRITE -> path.write(run, 0, request.offset(), request.bytes(), nowPicos);
-      case TRIM -> path.trim(request.offset(), request.bytes(), nowPicos);
+      case READ -> path.read(request.offset(), request.bytes(), at);
+      case WRITE -> path.write(run, 0, request.offset(), request.bytes(), at);
+      case TRIM -> path.trim(request.offset(), request.bytes(), at);
     };
   }
 

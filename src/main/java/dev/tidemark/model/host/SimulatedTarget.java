@@ -25,6 +25,7 @@ public final class SimulatedTarget implements Target {
   private final PlacementStreams placement;
   private final int streams;
   private final RequestLoop requests;
+  private final HostPath hostPath;
   private final Map<Long, Lane> lanes = new HashMap<>();
   private final Map<ProgramFile, Written> written = new HashMap<>();
 
@@ -49,6 +50,7 @@ public final class SimulatedTarget implements Target {
     this.placement = placement;
     this.streams = streams;
     requests = new RequestLoop(timeline, observer);
+    hostPath = new HostPath(host.requests());
   }
 
   public List<MountedDrive> drives() {
@@ -153,7 +155,7 @@ public final class SimulatedTarget implements Target {
       throw new IllegalArgumentException("file=" + access.file() + " is no space");
     }
     RequestPath path = driveOf(access.file()).drive().requests();
-    requests.start(new RequestStream(access, path, timeline.nowNanos() * 1_000, done));
+    requests.start(new RequestStream(access, hostPath, path, timeline.nowNanos() * 1_000, done));
   }
 
   private void sync(Step.Sync sync, Runnable done) {

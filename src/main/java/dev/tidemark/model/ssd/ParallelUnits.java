@@ -56,10 +56,13 @@ final class ParallelUnits {
     return end;
   }
 
-  /** Fibonacci hashing: the golden ratio scatters neighbours over the units. */
+  /**
+   * The finaliser of SplitMix64 (Steele et al. 2014): pages that follow each other lie anywhere.
+   */
   private int unitOf(long page) {
-    long hash = page * 0x9E3779B97F4A7C15L;
-    return (int) ((hash >>> 32) * timing.units() >>> 32);
+    long hash = (page ^ page >>> 30) * 0xBF58476D1CE4E5B9L;
+    hash = (hash ^ hash >>> 27) * 0x94D049BB133111EBL;
+    return (int) (((hash ^ hash >>> 31) >>> 32) * timing.units() >>> 32);
   }
 
   /**

@@ -30,6 +30,9 @@ public final class RequestPath {
   private double outFree;
   private double inFree;
   private boolean begun;
+  private boolean held;
+  private double heldCopies;
+  private double heldBytesLeft;
 
   RequestPath(DriveSpec spec, FlashTranslation flash, DriveMeter meter) {
     this.flash = flash;
@@ -56,6 +59,17 @@ public final class RequestPath {
     return new Lane(-1);
   }
 
+  /**
+   * From now on requests leave the mapping as it is, and every superblock that they would fill
+   * carries the given copies: a sample of the time that a drive in such a state takes.
+   */
+  public void hold(double copiesPerGranule) {
+    held = true;
+    heldCopies = copiesPerGranule;
+    heldBytesLeft = superblockBytes;
+    pipeline.resume(0, copiesPerGranule);
+  }
+
   /** Sends a read and returns when it will be complete. */
   public long read(long address, int bytes, long nowPicos) {
     controllerFree = Math.max(controllerFree, nowPicos) + commandPicos;
@@ -69,7 +83,7 @@ public final class RequestPath {
   public long write(Lane run, int stream, long address, int bytes, long nowPicos) {
     controllerFree = Math.max(controllerFree, nowPicos) + commandPicos;
     inFree = Math.max(inFree, controllerFree) + bytes * inPicosPerByte;
-    long missingBytes = enter(run, stream, address, bytes);
+    long missingBytes = held ? sample(run, address, bytes) : enter(run, stream, address, bytes);
     long arrived = (long) inFree;
     if (missingBytes > 0) {
       units.read(address, granuleBytes, arrived);
@@ -78,7 +92,7 @@ public final class RequestPath {
     meter.wrote(
         bytes,
         missingBytes,
-        flash.copiesPerGranule(stream),
+        held ? heldCopies : flash.copiesPerGranule(stream),
         programNanosPerByte,
         (end - nowPicos) / 1_000);
     return end;
@@ -93,6 +107,22 @@ public final class RequestPath {
       flash.trim(first, end - first);
     }
     return (long) controllerFree + writeRestPicos;
+  }
+
+  /** What completing units adds to a write that is not entered into the mapping. */
+  private long sample(Lane run, long address, int bytes) {
+    boolean continues = run.runEnd == address;
+    run.runEnd = address + bytes;
+    long first = address / granuleBytes;
+    long touched = (address + bytes - 1) / granuleBytes - first + 1;
+    long missing = continues ? 0 : touched * granuleBytes - bytes;
+    heldBytesLeft -= bytes + missing;
+    if (heldBytesLeft <= 0) {
+      heldBytesLeft += superblockBytes;
+      pipeline.opened(0, heldCopies, superblockBytes);
+      units.erase((long) inFree);
+    }
+    return missing;
   }
 
   /** Enters a write into the mapping; returns what completing units adds to it, in bytes. */

@@ -44,7 +44,8 @@ final class Bench {
       Drive drive = new Drive(events, spec, flash, true);
       drives.add(new MountedDrive(drive, 64 * MIB, MIB, 0, discard, new SplittableRandom(1)));
     }
-    HostSpecification host = new HostSpecification(8 * MIB, 2, overhead, copyRate, 128 * 1024);
+    HostSpecification host =
+        new HostSpecification(8 * MIB, 2, overhead, copyRate, 128 * 1024, RequestHost.NONE);
     return new SimulatedTarget(events, host, drives, PlacementStreams.NONE, 1, observer);
   }
 

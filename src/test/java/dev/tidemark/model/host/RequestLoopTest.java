@@ -17,6 +17,9 @@ class RequestLoopTest {
 
   private static final int UNITS = 4;
 
+  /** 4,000 pages at random leave the fullest of 4 units some 3 % above its share. */
+  private static final double BUSIEST_UNIT = 0.95;
+
   private final Bench bench = new Bench();
   private long count;
   private long latencySum;
@@ -111,7 +114,8 @@ class RequestLoopTest {
   @Test
   void manyOutstandingReadsKeepEveryUnitBusy() {
     run(new Random(RequestKind.READ, 100_000, 0, 16_000), 256, 0, Long.MAX_VALUE);
-    assertThat(count * 1e9 / lastNanos).isCloseTo(UNITS * 1e9 / UNIT_NANOS, within(2_500.0));
+    double most = UNITS * 1e9 / UNIT_NANOS;
+    assertThat(count * 1e9 / lastNanos).isBetween(most * BUSIEST_UNIT, most);
   }
 
   @Test

@@ -1,0 +1,164 @@
+package dev.tidemark.run;
+
+import dev.tidemark.model.host.HostSpecification;
+import dev.tidemark.model.host.MountedDrive;
+import dev.tidemark.model.host.PlacementStreams;
+import dev.tidemark.model.host.RequestHost;
+import dev.tidemark.model.host.SimulatedTarget;
+import dev.tidemark.model.ssd.Drive;
+import dev.tidemark.model.ssd.FlashCounters;
+import dev.tidemark.model.ssd.FlashTranslation;
+import dev.tidemark.program.Actor;
+import dev.tidemark.program.BatchedActor;
+import dev.tidemark.program.Program;
+import dev.tidemark.program.ProgramFile;
+import dev.tidemark.program.RequestSource;
+import dev.tidemark.program.Step;
+import dev.tidemark.scenario.DriveProfile;
+import dev.tidemark.sim.EventQueue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Drives on which loads run one after another, each finding what the ones before have left. What a
+ * load does to the mapping over a long time is simulated coarsely, by {@link #overwrite}; its rates
+ * and latencies then come from a sample of single requests in that state.
+ */
+public final class DriveBench {
+  private static final long CHUNK_BYTES = 1L << 30;
+  private static final int UNITS_PER_SUPERBLOCK = 256;
+
+  private final DriveProfile profile;
+  private final EventQueue events = new EventQueue();
+  private final List<Drive> drives;
+  private final SimulatedTarget target;
+  private final SplittableRandom random;
+  private final BenchSample sample = new BenchSample();
+  private long regionBytes;
+
+  /**
+   * @param host what requests pass before they reach a drive
+   */
+  public DriveBench(DriveProfile profile, int driveCount, RequestHost host, long seed) {
+    this.profile = profile;
+    random = new SplittableRandom(seed);
+    drives = new ArrayList<>();
+    List<MountedDrive> mounted = new ArrayList<>();
+    for (int i = 0; i < driveCount; i++) {
+      Drive drive = new DriveModel(profile).build(events, random.split(), 1, 1, true);
+      drives.add(drive);
+      mounted.add(
+          new MountedDrive(
+              drive, capacityBytes(), CHUNK_BYTES, 0, MountedDrive.Discard.NEVER, random.split()));
+    }
+    target =
+        new SimulatedTarget(
+            events,
+            new HostSpecification(0, 1, 0, 1e9, 4096, host),
+            mounted,
+            PlacementStreams.NONE,
+            1,
+            (group, kind, offset, bytes, arrival, issued, completed) ->
+                sample.add(bytes, issued, completed));
+    regionBytes = capacityBytes();
+  }
+
+  private long capacityBytes() {
+    return profile.capacity().value().value();
+  }
+
+  /** Writes every drive from end to end, in order. */
+  public void fill() {
+    for (Drive drive : drives) {
+      drive.flash().write(0, 0, drive.flash().geometry().logicalGranules());
+    }
+  }
+
+  /** From now on loads go to the first part of each drive. */
+  public void partition(double share) {
+    regionBytes = (long) (capacityBytes() * share);
+  }
+
+  /**
+   * Has a load write for so long that it writes its region so many times, coarsely; returns the
+   * write amplification of the last half of it.
+   */
+  public double age(BenchLoad load, double times) {
+    ageHalf(load, times / 2);
+    return ageHalf(load, times / 2);
+  }
+
+  private double ageHalf(BenchLoad load, double times) {
+    long host = 0;
+    long copied = 0;
+    for (Drive drive : drives) {
+      FlashCounters before = drive.flash().counters();
+      long granules = regionBytes / drive.flash().geometry().granuleBytes();
+      if (load.random()) {
+        overwrite(drive.flash(), granules, times);
+      } else {
+        drive.flash().write(0, 0, Math.max(1, Math.round(granules * Math.min(1, times))));
+      }
+      FlashCounters used = drive.flash().counters().minus(before);
+      host += used.hostGranules();
+      copied += used.copiedGranules();
+    }
+    return host == 0 ? 1 : 1 + (double) copied / host;
+  }
+
+  /**
+   * Units of 1/256 superblock: write amplification then is within 1 % of that of small writes (Bux
+   * and Iliadis, Performance Evaluation 2010).
+   */
+  private void overwrite(FlashTranslation flash, long granules, double times) {
+    int unit = Math.max(1, flash.geometry().superblockGranules() / UNITS_PER_SUPERBLOCK);
+    long places = Math.max(1, granules / unit);
+    long writes = Math.round(granules * times / unit);
+    for (long i = 0; i < writes; i++) {
+      flash.write(0, random.nextLong(places) * unit, unit);
+    }
+  }
+
+  /**
+   * Measures a load in the state that the drives are in.
+   *
+   * @param writeAmplification that its writes meet
+   * @param requests of each drive
+   */
+  public BenchResult measure(BenchLoad load, double writeAmplification, long requests) {
+    long settling = settling(load, writeAmplification);
+    sample.begin(settling * drives.size());
+    List<Actor> actors = new ArrayList<>();
+    for (int i = 0; i < drives.size(); i++) {
+      drives.get(i).requests().hold(writeAmplification - 1);
+      RequestSource source =
+          new BenchRequests(load, regionBytes, settling + requests, random.split());
+      Step.Access access =
+          new Step.Access(
+              ProgramFile.space(i),
+              source,
+              load.outstanding(),
+              0,
+              Long.MAX_VALUE,
+              Step.DataPath.DIRECT,
+              0);
+      actors.add(new BatchedActor("drive-" + i, 1, round -> List.of(access)));
+    }
+    new Interpreter(
+            new Program(actors, List.of(), List.of()), target, events, (mark, nowNanos) -> {})
+        .start();
+    events.runAll();
+    return sample.result(load.writes() ? writeAmplification : 1);
+  }
+
+  /** Requests until the write buffer is full and queues have their length. */
+  private long settling(BenchLoad load, double writeAmplification) {
+    long queues = 8L * load.outstanding();
+    if (!load.writes()) {
+      return queues;
+    }
+    double bufferBytes = profile.writeBuffer().value().value() * Math.max(1, writeAmplification);
+    return queues + (long) (2 * bufferBytes / load.writeBytes() / (1 - load.readShare()));
+  }
+}
