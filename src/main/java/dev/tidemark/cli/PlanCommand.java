@@ -2,12 +2,25 @@ package dev.tidemark.cli;
 
 import dev.tidemark.report.CsvPlan;
 import dev.tidemark.report.JsonPlan;
+import dev.tidemark.report.Listing;
+import dev.tidemark.report.Listing.Cell;
+import dev.tidemark.report.Listing.Column;
 import dev.tidemark.report.PlanReport;
+import dev.tidemark.report.TextPhasePlan;
 import dev.tidemark.report.TextPlan;
+import dev.tidemark.run.PhaseOutline;
+import dev.tidemark.run.PlannedCheckpoints;
+import dev.tidemark.run.PlannedPhases;
 import dev.tidemark.run.PlannedRun;
 import dev.tidemark.scenario.ScenarioReader;
+import dev.tidemark.units.Bytes;
+import dev.tidemark.units.Durations;
+import dev.tidemark.units.Fraction;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -16,7 +29,7 @@ import picocli.CommandLine.ParseResult;
 final class PlanCommand implements Command {
   @Override
   public String summary() {
-    return "Show sizes, files, space and memory of a scenario at once; nothing is run.";
+    return "Show what a scenario would do, its sizes and space, at once; nothing is run.";
   }
 
   @Override
@@ -39,26 +52,96 @@ final class PlanCommand implements Command {
         PlannedRun.of(
             ScenarioReader.read(
                 CommonOptions.scenario(parsed, console), CommonOptions.overrides(parsed)));
-    PlanReport plan =
-        PlanReport.of(
-            planned.scenario().name(),
-            planned.layoutText(),
-            planned.layout().checkpoint(),
-            planned.space().neededBytes(),
-            OptionalLong.of(planned.space().capacityBytes()),
-            planned.stagingBytes(),
-            planned.notes());
-    OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
     try {
-      switch (format) {
-        case TABLE -> new TextPlan(console.screen(), console.out()).print(plan);
-        case JSON -> JsonPlan.write(plan, console.out());
-        case CSV -> CsvPlan.write(plan, console.out());
-      }
+      return print(planned, parsed.matchedOptionValue("--format", OutputFormat.TABLE), console);
     } catch (IOException exception) {
       throw new UncheckedIOException(exception);
+    } finally {
+      console.out().flush();
     }
-    console.out().flush();
+  }
+
+  private static int print(PlannedRun planned, OutputFormat format, Console console)
+      throws IOException {
+    return switch (planned.workload()) {
+      case PlannedCheckpoints checkpoints ->
+          print(plan(planned, checkpoints), format, console);
+      case PlannedPhases phases -> print(planned, phases, format, console);
+    };
+  }
+
+  private static PlanReport plan(PlannedRun planned, PlannedCheckpoints checkpoints) {
+    List<String> notes = new ArrayList<>(checkpoints.notes());
+    notes.addAll(planned.notes());
+    return PlanReport.of(
+        planned.scenario().name(),
+        checkpoints.layoutText(),
+        checkpoints.layout().checkpoint(),
+        checkpoints.space().neededBytes(),
+        OptionalLong.of(checkpoints.space().capacityBytes()),
+        checkpoints.stagingBytes(),
+        notes);
+  }
+
+  private static int print(PlanReport plan, OutputFormat format, Console console)
+      throws IOException {
+    switch (format) {
+      case TABLE -> new TextPlan(console.screen(), console.out()).print(plan);
+      case JSON -> JsonPlan.write(plan, console.out());
+      case CSV -> CsvPlan.write(plan, console.out());
+    }
     return plan.fits() ? 0 : 1;
+  }
+
+  private static Listing listing(PlannedPhases phases) {
+    List<Column> columns =
+        List.of(
+            new Column("phase", "name"),
+            new Column("access", "access"),
+            new Column("block", "block"),
+            new Column("reads", "readFraction"),
+            new Column("load", "load"),
+            new Column("until", "end"),
+            new Column("runs", "runs"),
+            new Column("bytes at most", "bytesMax"),
+            new Column("time at most", "secondsMax"));
+    return new Listing(
+        "phases", columns, phases.outlines().stream().map(PlanCommand::row).toList());
+  }
+
+  private static List<Cell> row(PhaseOutline phase) {
+    return List.of(
+        Cell.of(phase.name()),
+        Cell.of(phase.access()),
+        Cell.of(phase.block()),
+        Cell.of(new Fraction(phase.readFraction()).toString(), phase.readFraction()),
+        Cell.of(phase.load()),
+        Cell.of(phase.end()),
+        Cell.of(Integer.toString(phase.runs()), phase.runs()),
+        phase.bytesMax().isEmpty()
+            ? Cell.of("")
+            : Cell.of(
+                new Bytes(phase.bytesMax().getAsLong()).toString(), phase.bytesMax().getAsLong()),
+        phase.nanosMax().isEmpty()
+            ? Cell.of("")
+            : Cell.of(
+                Durations.toText(Duration.ofNanos(phase.nanosMax().getAsLong())),
+                phase.nanosMax().getAsLong() / 1e9));
+  }
+
+  private static int print(
+      PlannedRun planned, PlannedPhases phases, OutputFormat format, Console console)
+      throws IOException {
+    switch (format) {
+      case TABLE ->
+          new TextPhasePlan(console.screen(), console.out())
+              .print(
+                  planned.scenario().name(),
+                  planned.targetText(),
+                  phases.outlines().stream().map(PhaseOutline::text).toList());
+      case JSON -> listing(phases).writeJson(console.out());
+      case CSV -> listing(phases).writeCsv(console.out());
+    }
+    return 0;
   }
 }

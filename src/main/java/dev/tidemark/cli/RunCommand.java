@@ -7,6 +7,7 @@ import dev.tidemark.report.ResultFiles;
 import dev.tidemark.report.ResultFolder;
 import dev.tidemark.report.TextReport;
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.run.PlannedRun;
 import dev.tidemark.run.RunListener;
@@ -23,7 +24,7 @@ import picocli.CommandLine.ParseResult;
 final class RunCommand implements Command {
   @Override
   public String summary() {
-    return "Run a scenario and show how long each checkpoint takes, and why.";
+    return "Run a scenario and show how long each checkpoint or phase takes, and why.";
   }
 
   @Override
@@ -59,7 +60,7 @@ final class RunCommand implements Command {
   }
 
   private static RunResult run(PlannedRun planned, ParseResult parsed, Console console) {
-    int total = planned.scenario().workload().checkpoint().checkpoints();
+    int total = planned.workload().parts();
     try (ProgressLine progress =
         new ProgressLine(
             console.err(), System::nanoTime, CommonOptions.progress(parsed, console), total)) {
@@ -73,6 +74,11 @@ final class RunCommand implements Command {
             @Override
             public void completed(CheckpointRow row) {
               progress.checkpointDone(row.index(), row.durationNanos());
+            }
+
+            @Override
+            public void completed(PhaseRow row) {
+              progress.preparing(row.name() + " is done");
             }
           });
     }

@@ -20,7 +20,12 @@ public final class CsvReport {
 
   private CsvReport() {}
 
+  /** Writes one line a checkpoint, or of a run of phases one a phase. */
   public static void write(RunResult result, Appendable out) throws IOException {
+    if (result.hasPhases()) {
+      CsvPhases.write(result, out);
+      return;
+    }
     out.append(HEADER);
     for (CheckpointRow row : result.checkpoints()) {
       out.append(line(row));

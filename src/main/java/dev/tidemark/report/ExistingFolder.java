@@ -20,9 +20,11 @@ final class ExistingFolder {
       Set.of(
           "checkpoints.csv",
           "latency.hlog",
+          "phases.csv",
           "report.html",
           "report.json",
           "scenario.yaml",
+          "series.csv",
           "sweep.csv",
           "sweep.json");
 

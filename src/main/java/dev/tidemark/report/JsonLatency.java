@@ -30,6 +30,7 @@ final class JsonLatency {
     json.seconds("meanSeconds", latency.meanNanos());
     json.seconds("p50Seconds", latency.p50Nanos());
     json.seconds("p90Seconds", latency.p90Nanos());
+    json.seconds("p95Seconds", latency.p95Nanos());
     json.seconds("p99Seconds", latency.p99Nanos());
     json.seconds("p999Seconds", latency.p999Nanos());
     json.seconds("p9999Seconds", latency.p9999Nanos());

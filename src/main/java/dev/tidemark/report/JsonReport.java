@@ -36,15 +36,23 @@ public final class JsonReport {
           json.text("text", result.targetText());
         });
     json.object("workload", () -> json.text("text", result.workloadText()));
-    json.text("explanation", Explanation.of(result));
+    if (!result.hasPhases()) {
+      json.text("explanation", Explanation.of(result));
+    }
     json.seconds("endSeconds", result.endNanos());
     json.truth("goalsMet", result.goalsMet());
-    json.object("summary", () -> new JsonSummary(json).write(result));
+    if (!result.hasPhases()) {
+      json.object("summary", () -> new JsonSummary(json).write(result));
+    }
     json.objects("goals", result.goals(), goal -> goal(json, goal));
     json.objects("drives", result.drives(), drive -> drive(json, drive));
-    json.object("latency", () -> new JsonLatency(json).write(result.latencies()));
-    json.objects("recoveries", result.recoveries(), row -> recovery(json, row));
-    json.objects("checkpoints", result.checkpoints(), row -> checkpoint(json, row));
+    if (result.hasPhases()) {
+      new JsonPhases(json).write(result.phases());
+    } else {
+      json.object("latency", () -> new JsonLatency(json).write(result.latencies()));
+      json.objects("recoveries", result.recoveries(), row -> recovery(json, row));
+      json.objects("checkpoints", result.checkpoints(), row -> checkpoint(json, row));
+    }
     json.close();
   }
 

@@ -1,15 +1,21 @@
 package dev.tidemark.report;
 
+import dev.tidemark.result.OperationResult;
+import dev.tidemark.result.PhaseRow;
+import dev.tidemark.result.RunResult;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Base64;
-import java.util.Map;
+import java.util.List;
+import java.util.regex.Pattern;
 import java.util.zip.Adler32;
 import org.HdrHistogram.Histogram;
 
 /**
- * {@code latency.hlog}: HdrHistogram's interval log, one interval over the run, one tag an
- * operation, start time 0.
+ * {@code latency.hlog}: HdrHistogram's interval log, start time 0. Of checkpoints one interval over
+ * the run, one tag an operation; of phases one interval a phase, tagged {@code PHASE.read} and
+ * {@code PHASE.write}.
  *
  * <p>HdrHistogram's own writer prints the current time zone and compresses with the machine's zlib,
  * whose output differs between versions; the same run must give the same bytes everywhere. So this
@@ -32,18 +38,50 @@ final class LatencyLog {
 
   private static final int STORED_BLOCK_BYTES_MAX = 0xffff;
 
+  private static final Pattern NOT_IN_TAG = Pattern.compile("[^\\w.%+-]");
+
   private LatencyLog() {}
 
-  static void write(Map<String, Histogram> latencies, long endNanos, Appendable out)
-      throws IOException {
-    out.append(HEADER);
-    for (Map.Entry<String, Histogram> latency : latencies.entrySet()) {
-      Histogram histogram = latency.getValue();
-      out.append("Tag=").append(latency.getKey()).append(",0.000,");
-      out.append(Figures.fixed(endNanos / 1e9, 3)).append(',');
-      out.append(Figures.fixed(histogram.getMaxValue() / 1e6, 3)).append(',');
-      out.append(Base64.getEncoder().encodeToString(encoded(histogram))).append('\n');
+  /**
+   * One line of the log.
+   *
+   * @param tag without a comma
+   */
+  private record Interval(String tag, long startNanos, long lengthNanos, Histogram histogram) {}
+
+  static void write(RunResult result, Appendable out) throws IOException {
+    List<Interval> intervals = new ArrayList<>();
+    if (!result.hasPhases()) {
+      result
+          .latencies()
+          .forEach((tag, some) -> intervals.add(new Interval(tag, 0, result.endNanos(), some)));
     }
+    for (PhaseRow phase : result.phases()) {
+      add(intervals, phase, "read", phase.reads());
+      add(intervals, phase, "write", phase.writes());
+    }
+    out.append(HEADER);
+    for (Interval interval : intervals) {
+      write(interval, out);
+    }
+  }
+
+  private static void add(
+      List<Interval> intervals, PhaseRow phase, String kind, OperationResult operation) {
+    if (operation.count() > 0) {
+      String tag = NOT_IN_TAG.matcher(phase.name()).replaceAll("-") + "." + kind;
+      intervals.add(
+          new Interval(tag, phase.startNanos(), phase.durationNanos(), operation.latency()));
+    }
+  }
+
+  private static void write(Interval interval, Appendable out) throws IOException {
+    Histogram histogram = interval.histogram();
+    out.append("Tag=").append(interval.tag()).append(',');
+    out.append(Figures.fixed(interval.startNanos() / 1e9, 3)).append(',');
+    out.append(Figures.fixed(interval.lengthNanos() / 1e9, 3)).append(',');
+    out.append(Figures.fixed(histogram.getMaxValue() / 1e6, 3)).append(',');
+    out.append(Base64.getEncoder().encodeToString(encoded(histogram))).append('\n');
   }
 
   private static byte[] encoded(Histogram histogram) {

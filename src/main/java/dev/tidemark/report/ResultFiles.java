@@ -33,9 +33,13 @@ public final class ResultFiles {
   public static Map<String, Content> of(RunResult result, String scenario, String tidemarkVersion) {
     Map<String, Content> files = new TreeMap<>();
     files.put("report.json", out -> new JsonReport(tidemarkVersion).write(result, out));
-    files.put("checkpoints.csv", text(out -> CsvReport.write(result, out)));
-    files.put(
-        "latency.hlog", text(out -> LatencyLog.write(result.latencies(), result.endNanos(), out)));
+    if (result.hasPhases()) {
+      files.put("phases.csv", text(out -> CsvPhases.write(result, out)));
+      files.put("series.csv", text(out -> CsvPhases.writeSeries(result, out)));
+    } else {
+      files.put("checkpoints.csv", text(out -> CsvReport.write(result, out)));
+    }
+    files.put("latency.hlog", text(out -> LatencyLog.write(result, out)));
     files.put("scenario.yaml", text(out -> out.append(scenario)));
     return files;
   }

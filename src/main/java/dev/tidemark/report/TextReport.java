@@ -13,8 +13,8 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
- * A run on one screen: the scenario, a table by pass, the course of checkpoint times and why,
- * drives, goals.
+ * A run on one screen: the scenario, a table by pass or phase, the course of checkpoint times and
+ * why, drives, goals.
  */
 public final class TextReport {
   private final Screen screen;
@@ -35,13 +35,19 @@ public final class TextReport {
         result.targetText() + " (" + result.targetKind() + ", seed " + result.seed() + ")");
     text.item("workload", result.workloadText());
     text.blank();
-    checkpoints(result);
-    text.item("in short", Explanation.of(result));
-    text.blank();
-    recoveries(result.recoveries());
+    if (result.hasPhases()) {
+      new PhaseTable(result.phases()).print(screen, text, out);
+    } else {
+      checkpoints(result);
+      text.item("in short", Explanation.of(result));
+      text.blank();
+      recoveries(result.recoveries());
+    }
     new DriveText(text, result.checkpoints().size()).print(result.drives());
-    for (Map.Entry<String, Histogram> latency : result.latencies().entrySet()) {
-      latency(latency.getKey(), LatencySummary.of(latency.getValue()));
+    if (!result.hasPhases()) {
+      for (Map.Entry<String, Histogram> latency : result.latencies().entrySet()) {
+        latency(latency.getKey(), LatencySummary.of(latency.getValue()));
+      }
     }
     goals(result.goals());
     if (!folder.isEmpty()) {

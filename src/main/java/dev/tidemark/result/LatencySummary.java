@@ -10,6 +10,7 @@ import org.HdrHistogram.Histogram;
  * @param meanNanos arithmetic mean, rounded
  * @param p50Nanos half took at most this
  * @param p90Nanos 90 %
+ * @param p95Nanos 95 %
  * @param p99Nanos 99 %
  * @param p999Nanos 99.9 %
  * @param p9999Nanos 99.99 %
@@ -22,6 +23,7 @@ public record LatencySummary(
     long meanNanos,
     long p50Nanos,
     long p90Nanos,
+    long p95Nanos,
     long p99Nanos,
     long p999Nanos,
     long p9999Nanos,
@@ -35,6 +37,7 @@ public record LatencySummary(
         Math.min(Math.round(histogram.getMean()), histogram.getMaxValue()),
         percentile(histogram, 50),
         percentile(histogram, 90),
+        percentile(histogram, 95),
         percentile(histogram, 99),
         percentile(histogram, 99.9),
         percentile(histogram, 99.99),

@@ -17,6 +17,7 @@ import org.HdrHistogram.Histogram;
  * @param passLength checkpoints per pass; the number of checkpoints when there is one pass
  * @param checkpoints in order
  * @param recoveries in order, empty when none was asked
+ * @param phases of a synthetic workload, in order; empty for checkpoints
  * @param drives one each
  * @param goals outcomes, empty when none was asked
  * @param latencies histograms in nanoseconds by operation: {@code write}, {@code read}, {@code
@@ -32,6 +33,7 @@ public record RunResult(
     int passLength,
     List<CheckpointRow> checkpoints,
     List<RecoveryRow> recoveries,
+    List<PhaseRow> phases,
     List<DriveUse> drives,
     List<GoalOutcome> goals,
     SortedMap<String, Histogram> latencies,
@@ -39,8 +41,14 @@ public record RunResult(
   public RunResult {
     checkpoints = List.copyOf(checkpoints);
     recoveries = List.copyOf(recoveries);
+    phases = List.copyOf(phases);
     drives = List.copyOf(drives);
     goals = List.copyOf(goals);
+  }
+
+  /** Whether the workload was one of phases, not of checkpoints. */
+  public boolean hasPhases() {
+    return !phases.isEmpty();
   }
 
   public boolean goalsMet() {

@@ -5,8 +5,8 @@ package dev.tidemark.run;
  *
  * @param readShare reads among the requests
  * @param random whether each goes anywhere, or where the one before ended
- * @param readBytes size of a read
- * @param writeBytes size of a write
+ * @param readBytes size of a read, on average
+ * @param writeBytes size of a write, on average
  * @param outstanding requests in flight at all times, on each drive
  */
 public record BenchLoad(

@@ -6,11 +6,14 @@ import java.util.SplittableRandom;
 
 /** The requests of a load on a region that begins at 0. */
 final class BenchRequests implements RequestSource {
+  private static final int UNIT_BYTES = 4096;
+
   private final BenchLoad load;
   private final long regionBytes;
   private final SplittableRandom random;
   private boolean write;
   private long offset;
+  private int bytes;
   private long cursor;
   private long left;
 
@@ -25,14 +28,25 @@ final class BenchRequests implements RequestSource {
   public boolean advance() {
     write =
         load.readShare() == 0 || load.readShare() < 1 && random.nextDouble() >= load.readShare();
-    int bytes = bytes();
+    bytes = size(write ? load.writeBytes() : load.readBytes());
     if (load.random()) {
-      offset = random.nextLong(regionBytes / bytes) * bytes;
+      int alignment = bytes == load.readBytes() || bytes == load.writeBytes() ? bytes : UNIT_BYTES;
+      offset = random.nextLong((regionBytes - bytes) / alignment) * alignment;
     } else {
       offset = cursor + bytes > regionBytes ? 0 : cursor;
       cursor = offset + bytes;
     }
     return left-- > 0;
+  }
+
+  /** A mean that is no whole number of units is reached by a mix of the two next to it. */
+  private int size(int meanBytes) {
+    int rest = meanBytes % UNIT_BYTES;
+    if (rest == 0 || meanBytes < UNIT_BYTES) {
+      return meanBytes;
+    }
+    int more = random.nextInt(UNIT_BYTES) < rest ? UNIT_BYTES : 0;
+    return meanBytes - rest + more;
   }
 
   @Override
@@ -47,7 +61,7 @@ final class BenchRequests implements RequestSource {
 
   @Override
   public int bytes() {
-    return write ? load.writeBytes() : load.readBytes();
+    return bytes;
   }
 
   @Override

@@ -1,46 +1,39 @@
 package dev.tidemark.run;
 
-import dev.tidemark.llm.CheckpointLayout;
 import dev.tidemark.llm.LayoutPlan;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.result.RunResult;
+import dev.tidemark.scenario.CheckpointSpec;
 import dev.tidemark.scenario.DriveCatalogue;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
-import dev.tidemark.workload.CheckpointPlan;
+import dev.tidemark.scenario.SyntheticSpec;
 import dev.tidemark.workload.CheckpointPlanner;
+import dev.tidemark.workload.SyntheticPlanner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A scenario that has been checked to the end: what will be written is known, and fits. Nothing has
+ * A scenario that has been checked to the end: what will be done is known, and fits. Nothing has
  * been run.
  */
 public final class PlannedRun {
   private static final String CHECKPOINT = "workload.checkpoint.";
+  private static final String SYNTHETIC = "workload.synthetic.";
 
   private final Scenario scenario;
   private final DriveProfile profile;
-  private final CheckpointPlanner planner;
-  private final LayoutPlan layout;
-  private final SpaceNeed space;
+  private final PlannedWorkload workload;
 
-  private PlannedRun(
-      Scenario scenario,
-      DriveProfile profile,
-      CheckpointPlanner planner,
-      LayoutPlan layout,
-      SpaceNeed space) {
+  private PlannedRun(Scenario scenario, DriveProfile profile, PlannedWorkload workload) {
     this.scenario = scenario;
     this.profile = profile;
-    this.planner = planner;
-    this.layout = layout;
-    this.space = space;
+    this.workload = workload;
   }
 
   /**
@@ -50,23 +43,58 @@ public final class PlannedRun {
    */
   public static PlannedRun of(ScenarioFile file) {
     Scenario scenario = file.scenario();
-    boolean batched =
-        scenario.target().simulate().filesystem().discard() == FilesystemSpec.Discard.BATCHED;
-    CheckpointPlanner planner = new CheckpointPlanner(scenario.workload().checkpoint(), batched);
     List<Problem> problems = new ArrayList<>();
-    LayoutPlan layout = collect(file, CHECKPOINT, problems, planner::layout);
     DriveProfile profile = collect(file, "", problems, () -> DriveCatalogue.profile(file));
+    PlannedWorkload workload =
+        switch (scenario.workload()) {
+          case CheckpointSpec spec -> checkpoints(file, spec, profile, problems);
+          case SyntheticSpec spec -> phases(file, spec, profile, problems);
+        };
     if (profile != null) {
       for (Problem problem : new DriveChecks(scenario.target().simulate(), profile).problems()) {
         problems.add(file.problem(problem.key(), problem.what(), problem.fix()));
       }
     }
-    if (layout == null || profile == null || !problems.isEmpty()) {
+    if (workload == null || profile == null || !problems.isEmpty()) {
       throw new ProblemException(problems);
     }
-    CheckpointPlan plan = planner.plan(layout.checkpoint());
-    return new PlannedRun(
-        scenario, profile, planner, layout, SpaceNeed.of(scenario, profile, plan));
+    return new PlannedRun(scenario, profile, workload);
+  }
+
+  private static @Nullable PlannedWorkload checkpoints(
+      ScenarioFile file,
+      CheckpointSpec spec,
+      @Nullable DriveProfile profile,
+      List<Problem> problems) {
+    Scenario scenario = file.scenario();
+    boolean batched =
+        scenario.target().simulate().filesystem().discard() == FilesystemSpec.Discard.BATCHED;
+    CheckpointPlanner planner = new CheckpointPlanner(spec, batched);
+    LayoutPlan layout = collect(file, CHECKPOINT, problems, planner::layout);
+    if (layout == null || profile == null) {
+      return null;
+    }
+    return new PlannedCheckpoints(
+        planner,
+        layout,
+        SpaceNeed.of(scenario, profile, planner.plan(layout.checkpoint())),
+        scenario.target().simulate().host().memory());
+  }
+
+  private static @Nullable PlannedWorkload phases(
+      ScenarioFile file,
+      SyntheticSpec spec,
+      @Nullable DriveProfile profile,
+      List<Problem> problems) {
+    if (profile == null) {
+      return null;
+    }
+    SyntheticPlanner planner =
+        new SyntheticPlanner(
+            spec,
+            profile.capacity().value().value(),
+            file.scenario().target().simulate().drives().count());
+    return collect(file, SYNTHETIC, problems, () -> new PlannedPhases(spec, planner.phases()));
   }
 
   private static <T> @Nullable T collect(
@@ -90,11 +118,11 @@ public final class PlannedRun {
    * @throws ProblemException saying how much is missing
    */
   public void requireSpace(ScenarioFile file) {
-    if (!space.fits()) {
+    if (workload instanceof PlannedCheckpoints checkpoints && !checkpoints.space().fits()) {
       throw new ProblemException(
           file.problem(
               CHECKPOINT + "checkpoints",
-              space.text(),
+              checkpoints.space().text(),
               "Use pass: or keep: to delete checkpoints, fewer checkpoints, or more drives"));
     }
   }
@@ -107,57 +135,14 @@ public final class PlannedRun {
     return profile;
   }
 
-  public LayoutPlan layout() {
-    return layout;
+  public PlannedWorkload workload() {
+    return workload;
   }
 
-  public SpaceNeed space() {
-    return space;
-  }
-
-  /** More to know about the plan, a sentence each. */
+  /** More to know about the drives' condition, a sentence each. */
   public List<String> notes() {
-    List<String> notes = new ArrayList<>(layout.notes());
     SimulatedDrives drives = new SimulatedDrives(scenario.target().simulate(), profile);
-    notes.addAll(new ConditionNotes(drives, scenario.target().simulate().condition()).notes());
-    long memory = scenario.target().simulate().host().memory().value();
-    if (stagingBytes() > memory) {
-      notes.add(
-          "staging needs more than host.memory, "
-              + scenario.target().simulate().host().memory()
-              + ": spread the ranks over "
-              + Math.ceilDiv(stagingBytes(), memory)
-              + " hosts or more");
-    }
-    return notes;
-  }
-
-  public long stagingBytes() {
-    return planner.stagingBytes(layout.checkpoint());
-  }
-
-  public CheckpointPlan plan() {
-    return planner.plan(layout.checkpoint());
-  }
-
-  /** The workload in a few words. */
-  public String workloadText() {
-    CheckpointLayout checkpoint = layout.checkpoint();
-    int checkpoints = scenario.workload().checkpoint().checkpoints();
-    return checkpoints
-        + (checkpoints == 1 ? " checkpoint" : " checkpoints")
-        + " of "
-        + planner.modelTitle()
-        + ", "
-        + checkpoint.ranks().size()
-        + (checkpoint.ranks().size() == 1 ? " rank, " : " ranks, ")
-        + checkpoint.files()
-        + (checkpoint.files() == 1 ? " file a checkpoint" : " files a checkpoint");
-  }
-
-  /** The layout in a few words. */
-  public String layoutText() {
-    return planner.layoutTitle();
+    return new ConditionNotes(drives, scenario.target().simulate().condition()).notes();
   }
 
   /** The target in a few words. */

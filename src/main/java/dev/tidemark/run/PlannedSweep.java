@@ -68,6 +68,13 @@ public final class PlannedSweep {
     ScenarioFile file = text.with(all);
     PlannedRun run = PlannedRun.of(file);
     run.requireSpace(file);
+    if (run.workload() instanceof PlannedPhases) {
+      throw new ProblemException(
+          file.problem(
+              "workload.synthetic",
+              "a sweep compares times of checkpoints, and here are none",
+              "Use 'tidemark run', or a workload of checkpoints"));
+    }
     return run;
   }
 

@@ -1,6 +1,7 @@
 package dev.tidemark.run;
 
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.PhaseRow;
 
 /** Told how a run gets on. */
 public interface RunListener {
@@ -10,6 +11,9 @@ public interface RunListener {
   /** A checkpoint is complete. */
   void completed(CheckpointRow row);
 
+  /** A phase is complete. */
+  void completed(PhaseRow row);
+
   /** Tells nobody. */
   RunListener NOBODY =
       new RunListener() {
@@ -18,5 +22,8 @@ public interface RunListener {
 
         @Override
         public void completed(CheckpointRow row) {}
+
+        @Override
+        public void completed(PhaseRow row) {}
       };
 }

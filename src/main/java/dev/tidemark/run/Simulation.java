@@ -5,8 +5,10 @@ import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.host.PlacementStreams;
 import dev.tidemark.model.host.RequestHost;
 import dev.tidemark.model.host.SimulatedTarget;
-import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.Step;
+import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.PhaseRow;
+import dev.tidemark.result.RecoveryRow;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.scenario.ConditionSpec;
 import dev.tidemark.scenario.HostSpec;
@@ -14,6 +16,7 @@ import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.EventQueue;
 import dev.tidemark.units.Fraction;
+import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointProgram;
 import java.time.Duration;
 import java.util.List;
@@ -26,12 +29,14 @@ import org.HdrHistogram.Histogram;
 /** Runs a planned scenario on modelled drives: preconditioning first, then the workload itself. */
 final class Simulation {
   private static final long PRECONDITIONING_SEED = 0x5DEECE66DL;
+  private static final long PHASES_SEED = 0x2545F4914F6CDD1DL;
 
   private final PlannedRun planned;
   private final RunListener listener;
   private final Scenario scenario;
   private final SimulateSpec spec;
   private final EventQueue events = new EventQueue();
+  private final CurrentObserver observer = new CurrentObserver();
   private final SimulatedTarget target;
 
   Simulation(PlannedRun planned, RunListener listener) {
@@ -54,48 +59,91 @@ final class Simulation {
             drives.build(events, scenario.seed(), inBulk),
             PlacementStreams.valueOf(spec.placement().streams().name()),
             drives.streams(),
-            RequestObserver.NONE);
+            observer);
   }
 
   private HostSpecification host() {
     HostSpec host = spec.host();
     return new HostSpecification(
         (long) (host.memory().value() * host.dirtyLimit().value()),
-        Math.max(1, planned.layout().checkpoint().ranks().size()),
+        writers(),
         host.overhead().value(),
         host.copyRate().bytesPerSecond(),
         Math.toIntExact(host.writebackBlock().value()),
         RequestHost.NONE);
   }
 
+  /** Ranks that share the host's page cache. */
+  private int writers() {
+    return switch (planned.workload()) {
+      case PlannedCheckpoints checkpoints ->
+          Math.max(1, checkpoints.layout().checkpoint().ranks().size());
+      case PlannedPhases _ -> 1;
+    };
+  }
+
   RunResult run() {
     precondition();
     long originNanos = events.nowNanos();
     List<DriveStart> starts = target.drives().stream().map(DriveStart::of).toList();
+    return switch (planned.workload()) {
+      case PlannedCheckpoints checkpoints -> checkpoints(checkpoints, originNanos, starts);
+      case PlannedPhases phases -> phases(phases, originNanos, starts);
+    };
+  }
+
+  private RunResult checkpoints(
+      PlannedCheckpoints checkpoints, long originNanos, List<DriveStart> starts) {
     CheckpointRecorder recorder =
         new CheckpointRecorder(
             target.drives(),
             originNanos,
-            planned.layout().checkpoint().bytes(),
+            checkpoints.layout().checkpoint().bytes(),
             listener::completed);
-    interpret(recorder);
-    long endNanos = events.nowNanos() - originNanos;
+    interpret(checkpoints.plan(), recorder);
+    CheckpointPlan plan = checkpoints.plan();
+    return result(
+        starts,
+        events.nowNanos() - originNanos,
+        plan.pass() == 0 ? plan.checkpoints() : plan.pass(),
+        recorder.rows(),
+        recorder.recoveries(),
+        List.of());
+  }
+
+  private RunResult phases(PlannedPhases phases, long originNanos, List<DriveStart> starts) {
+    List<PhaseRow> rows =
+        new PhaseRunner(
+                events,
+                target,
+                observer::set,
+                () -> FlashUse.of(target.drives()),
+                target.drives().size(),
+                scenario.seed() ^ PHASES_SEED,
+                listener)
+            .run(phases.phases());
+    return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), rows);
+  }
+
+  private RunResult result(
+      List<DriveStart> starts,
+      long endNanos,
+      int passLength,
+      List<CheckpointRow> rows,
+      List<RecoveryRow> recoveries,
+      List<PhaseRow> phases) {
     return new RunResult(
         scenario.name(),
         scenario.seed(),
         "simulated",
         planned.targetText(),
-        planned.workloadText(),
-        scenario
-            .workload()
-            .checkpoint()
-            .pass()
-            .orElse(scenario.workload().checkpoint().checkpoints()),
-        recorder.rows(),
-        recorder.recoveries(),
+        planned.workload().text(),
+        passLength,
+        rows,
+        recoveries,
+        phases,
         starts.stream().map(start -> start.use(planned.profile(), endNanos)).toList(),
-        new GoalCheck(scenario.goals(), recorder.rows())
-            .outcomes(starts, planned.profile(), endNanos),
+        new GoalCheck(scenario.goals(), rows).outcomes(starts, planned.profile(), endNanos),
         latencies(),
         endNanos);
   }
@@ -144,27 +192,31 @@ final class Simulation {
   }
 
   private void runEarlier(int times) {
+    if (!(planned.workload() instanceof PlannedCheckpoints checkpoints)) {
+      throw new IllegalArgumentException("times=" + times + " must be of checkpoints");
+    }
+    CheckpointPlan plan = checkpoints.plan();
     for (int i = 0; i < times; i++) {
-      interpret(this::tellAgeing);
+      interpret(plan, (mark, now) -> tellAgeing(mark, plan));
       target.removeAllFiles();
     }
   }
 
-  private void tellAgeing(Step.Mark mark, long nowNanos) {
+  private void tellAgeing(Step.Mark mark, CheckpointPlan plan) {
     if (mark.kind() == Step.MarkKind.CHECKPOINT_COMMITTED) {
       listener.preparing(
           "ageing: checkpoint "
               + mark.index()
               + " of "
-              + scenario.workload().checkpoint().checkpoints()
+              + plan.checkpoints()
               + " of an earlier run");
     }
   }
 
   /** Runs the program to its end, and on until the drives have taken everything. */
-  private void interpret(Observer observer) {
+  private void interpret(CheckpointPlan plan, Observer marks) {
     Interpreter interpreter =
-        new Interpreter(new CheckpointProgram(planned.plan()).program(), target, events, observer);
+        new Interpreter(new CheckpointProgram(plan).program(), target, events, marks);
     interpreter.start();
     events.runAll();
     if (!interpreter.isDone()) {

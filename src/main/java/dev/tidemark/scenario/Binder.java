@@ -162,7 +162,7 @@ final class Binder {
           owner,
           path,
           "there are " + entries.size() + " keys where one belongs",
-          "Start each with '- '");
+          oneOf(shape, path));
       return null;
     }
     String tag = entries.keySet().iterator().next();
@@ -177,17 +177,42 @@ final class Binder {
     return group(entry.value(), group, tagPath, entry.place());
   }
 
+  private static String oneOf(Shape.Tagged shape, String path) {
+    return path.endsWith("]")
+        ? "Start each with '- '"
+        : "Write one of " + String.join(", ", shape.groups().keySet());
+  }
+
   private @Nullable Object alternative(
       YamlNode node, Shape.Either shape, String path, Place owner) {
     if (!YamlNode.isNull(node)) {
-      for (Shape each : shape.alternatives()) {
-        if (fits(node, each)) {
+      List<Shape> fitting = shape.alternatives().stream().filter(each -> fits(node, each)).toList();
+      for (Shape each : fitting) {
+        if (each.equals(fitting.getLast()) || hasUnitOf(node, each)) {
           return bind(node, each, path, owner);
         }
       }
     }
     misplaced(node, shape, path, owner);
     return null;
+  }
+
+  /** Tells quantities apart where several may stand: a share or a size. */
+  private static boolean hasUnitOf(YamlNode node, Shape shape) {
+    return switch (shape) {
+      case Shape.Wrapper wrapper -> hasUnitOf(node, wrapper.inner());
+      case Shape.Scalar scalar when node instanceof YamlNode.Scalar value ->
+          scalar.kind().units().isEmpty()
+              || scalar.kind().units().stream().anyMatch(unit -> isLast(unit, value.text()));
+      case Shape.Word word when node instanceof YamlNode.Scalar value ->
+          word.constants().containsKey(value.text());
+      default -> true;
+    };
+  }
+
+  private static boolean isLast(String unit, String text) {
+    String number = text.endsWith(unit) ? text.substring(0, text.length() - unit.length()) : "";
+    return !number.isEmpty() && !Character.isLetter(number.charAt(number.length() - 1));
   }
 
   private static boolean fits(YamlNode node, Shape shape) {

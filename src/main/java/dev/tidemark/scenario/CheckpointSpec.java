@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Checkpoints of a model, one after another. */
+@YamlName("checkpoint")
 public record CheckpointSpec(
     @Key(doc = "A model ('tidemark models' lists them), or a mapping that describes one.")
         ModelSpec model,
@@ -78,7 +79,8 @@ public record CheckpointSpec(
             byDefault = "0",
             min = "0",
             max = "1000000")
-        int recoveryReads) {
+        int recoveryReads)
+    implements WorkloadSpec {
 
   /** Whether deletion holds the next checkpoint up. */
   public enum Deletion {

@@ -55,13 +55,13 @@ public record DriveProfile(
         Sourced<Integer> parallelUnits,
     @Key(
             doc = "How long a read takes its parallel unit, its bytes aside.",
-            byDefault = "{value: 16 us, source: assumed}",
+            byDefault = "{value: 21 us, source: assumed}",
             min = "1 ns",
             max = "10 ms")
         Sourced<Duration> unitReadTime,
     @Key(
             doc = "Rate at which a parallel unit reads the bytes of a page.",
-            byDefault = "{value: 415 MB/s, source: assumed}",
+            byDefault = "{value: 444 MB/s, source: assumed}",
             min = "1 MB/s",
             max = "100 GB/s")
         Sourced<Rate> unitReadRate,
@@ -79,7 +79,7 @@ public record DriveProfile(
         Sourced<Duration> programTime,
     @Key(
             doc = "What a read waits for a program that it interrupts.",
-            byDefault = "{value: 170 us, source: assumed}",
+            byDefault = "{value: 157 us, source: assumed}",
             min = "0 ns",
             max = "100 ms")
         Sourced<Duration> suspendTime,

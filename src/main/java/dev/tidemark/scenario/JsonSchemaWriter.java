@@ -31,7 +31,7 @@ final class JsonSchemaWriter {
       case DOUBLE -> number("number", shape.range());
       case BOOLEAN -> json.writeStringField("type", "boolean");
       case TEXT -> json.writeStringField("type", "string");
-      case BYTES, RATE, DURATION, FRACTION, WATTS -> quantity(shape.kind());
+      case BYTES, RATE, IO_RATE, DURATION, FRACTION, WATTS -> quantity(shape.kind());
     }
   }
 
@@ -114,7 +114,7 @@ final class JsonSchemaWriter {
     switch (scalar.kind()) {
       case INTEGER, LONG, DOUBLE -> json.writeNumber(text);
       case BOOLEAN -> json.writeBoolean(Boolean.parseBoolean(text));
-      case TEXT, BYTES, RATE, DURATION, FRACTION, WATTS -> json.writeString(text);
+      case TEXT, BYTES, RATE, IO_RATE, DURATION, FRACTION, WATTS -> json.writeString(text);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.tidemark.scenario;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Durations;
 import dev.tidemark.units.Fraction;
+import dev.tidemark.units.IoRate;
 import dev.tidemark.units.QuantityException;
 import dev.tidemark.units.Rate;
 import dev.tidemark.units.Watts;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
  * A quantity or a plain number as an exact decimal, so that ranges can be counted through.
  *
  * @param kind which quantity its unit makes it; {@link ScalarKind#DOUBLE} without a unit
- * @param base in bytes, bytes a second, nanoseconds, percent, watts or ones
+ * @param base in bytes, bytes a second, requests a second, nanoseconds, percent, watts or ones
  */
 record Measure(ScalarKind kind, BigDecimal base) {
   private static final Pattern NUMBER_AND_UNIT =
@@ -54,6 +55,7 @@ record Measure(ScalarKind kind, BigDecimal base) {
     return switch (value) {
       case Bytes bytes -> BigDecimal.valueOf(bytes.value());
       case Rate rate -> BigDecimal.valueOf(rate.bytesPerSecond());
+      case IoRate rate -> BigDecimal.valueOf(rate.perSecond());
       case Duration duration -> BigDecimal.valueOf(duration.toNanos());
       case Fraction fraction -> BigDecimal.valueOf(fraction.value()).movePointRight(2);
       case Watts watts -> BigDecimal.valueOf(watts.value());
@@ -70,6 +72,7 @@ record Measure(ScalarKind kind, BigDecimal base) {
     return switch (kind) {
       case BYTES -> Bytes.of(whole()).toString();
       case RATE -> new Rate(whole()).toString();
+      case IO_RATE -> new IoRate(whole()).toString();
       case DURATION -> Durations.toText(Duration.ofNanos(whole()));
       case FRACTION -> decimal(most) + "%";
       case WATTS -> decimal(most) + " W";

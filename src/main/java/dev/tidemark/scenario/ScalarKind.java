@@ -3,6 +3,7 @@ package dev.tidemark.scenario;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Durations;
 import dev.tidemark.units.Fraction;
+import dev.tidemark.units.IoRate;
 import dev.tidemark.units.QuantityException;
 import dev.tidemark.units.Rate;
 import dev.tidemark.units.Watts;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 enum ScalarKind {
   BYTES(Bytes.class, Bytes.class, "a size such as 16 KiB"),
   RATE(Rate.class, Rate.class, "a rate such as 2.8 GB/s"),
+  IO_RATE(IoRate.class, IoRate.class, "a request rate such as 200 kIOPS"),
   DURATION(Duration.class, Duration.class, "a duration such as 90 s"),
   FRACTION(Fraction.class, Fraction.class, "a share such as 50%"),
   WATTS(Watts.class, Watts.class, "a power such as 23 W"),
@@ -63,6 +65,7 @@ enum ScalarKind {
     return switch (this) {
       case BYTES -> Bytes.parse(text);
       case RATE -> Rate.parse(text);
+      case IO_RATE -> IoRate.parse(text);
       case DURATION -> Durations.parse(text);
       case FRACTION -> Fraction.parse(text);
       case WATTS -> Watts.parse(text);
@@ -84,6 +87,7 @@ enum ScalarKind {
     return switch (this) {
       case BYTES -> Bytes.units();
       case RATE -> Rate.units();
+      case IO_RATE -> IoRate.units();
       case DURATION -> Durations.units();
       case FRACTION -> Fraction.units();
       case WATTS -> Watts.units();

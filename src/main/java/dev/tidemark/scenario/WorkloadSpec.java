@@ -1,5 +1,4 @@
 package dev.tidemark.scenario;
 
-/** What is done to the storage. */
-public record WorkloadSpec(
-    @Key(doc = "Checkpoints of a model, one after another.") CheckpointSpec checkpoint) {}
+/** What is done to the storage; in YAML a mapping with one key. */
+public sealed interface WorkloadSpec permits CheckpointSpec, SyntheticSpec {}

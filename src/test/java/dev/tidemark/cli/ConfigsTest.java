@@ -3,6 +3,7 @@ package dev.tidemark.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,22 @@ class ConfigsTest {
     return ShippedRun.configs();
   }
 
+  static List<String> checkpoints() throws IOException {
+    return configs().stream().filter(config -> !isSynthetic(config)).toList();
+  }
+
+  static List<String> phases() throws IOException {
+    return configs().stream().filter(ConfigsTest::isSynthetic).toList();
+  }
+
+  private static boolean isSynthetic(String config) {
+    try {
+      return Files.readString(ShippedRun.ROOT.resolve(config)).contains("\n  synthetic:");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("configs")
   void runs(String config) {
@@ -23,11 +40,39 @@ class ConfigsTest {
     assertThat(line.err()).isEmpty();
     assertThat(line.exitCode()).isZero();
     assertThat(ShippedRun.of(config).files())
-        .containsOnlyKeys("checkpoints.csv", "latency.hlog", "report.json", "scenario.yaml");
+        .containsKeys("latency.hlog", "report.json", "scenario.yaml")
+        .hasSize(isSynthetic(config) ? 5 : 4);
   }
 
   @ParameterizedTest
-  @MethodSource("configs")
+  @MethodSource("phases")
+  void writesOneCsvLinePerPhaseAndIntervalOfItsReport(String config) {
+    ShippedRun run = ShippedRun.of(config);
+    List<JsonValue> phases = run.report().at("phases").items();
+    List<String> lines = run.file("phases.csv").lines().skip(1).toList();
+    assertThat(lines).hasSameSizeAs(phases);
+    List<String> series = run.file("series.csv").lines().skip(1).toList();
+    for (int i = 0; i < phases.size(); i++) {
+      String name = phases.get(i).at("name").text() + ",";
+      assertThat(lines.get(i)).startsWith(name);
+      assertThat(series).filteredOn(line -> line.startsWith(name)).hasSizeGreaterThan(1);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("phases")
+  void plansThePhasesThatItRuns(String config) {
+    CommandLineRun plan = CommandLineRun.in(ShippedRun.ROOT, "plan", config, "--format", "json");
+    assertThat(plan.exitCode()).isZero();
+    long runs =
+        JsonValue.parse(plan.out()).at("phases").items().stream()
+            .mapToLong(phase -> phase.at("runs").whole())
+            .sum();
+    assertThat(ShippedRun.of(config).report().at("phases").items()).hasSize((int) runs);
+  }
+
+  @ParameterizedTest
+  @MethodSource("checkpoints")
   void printsTheFiguresOfItsReport(String config) {
     ShippedRun run = ShippedRun.of(config);
     JsonValue checkpoint = run.report().at("summary", "checkpoint");
@@ -40,7 +85,7 @@ class ConfigsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("configs")
+  @MethodSource("checkpoints")
   void writesOneCsvLinePerCheckpointOfItsReport(String config) {
     ShippedRun run = ShippedRun.of(config);
     List<String> lines = run.file("checkpoints.csv").lines().skip(1).toList();
@@ -63,7 +108,7 @@ class ConfigsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("configs")
+  @MethodSource("checkpoints")
   void plansWhatItWrites(String config) {
     Path root = ShippedRun.ROOT;
     CommandLineRun plan = CommandLineRun.in(root, "plan", config, "--format", "json");

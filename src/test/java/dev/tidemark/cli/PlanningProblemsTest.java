@@ -74,6 +74,35 @@ class PlanningProblemsTest {
     assertThat(run.err().lines()).hasSize(1);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "working-set: 70 TB | working-set: | smaller working-set",
+        "offset: 62 TB | offset: | smaller one",
+        "working-set: 64 KiB, block: 128 KiB | working-set: | larger working-set",
+        "round: 1 us | round: | longer round",
+      })
+  void phasesThatDoNotFitTheDriveAreRefused(String keys, String key, String remedy)
+      throws IOException {
+    CommandLineRun run =
+        run(
+            """
+            name: Planned
+            target: {simulate: {drives: {profile: dapustor-j5060-61.44tb}}}
+            workload:
+              synthetic:
+                phases:
+                  - {time: 1 s, %s}
+            """
+                .formatted(keys));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err())
+        .startsWith(folder.resolve("s.yaml") + ":6 workload.synthetic.phases[0]." + key)
+        .contains(remedy);
+    assertThat(run.err().lines()).hasSize(1);
+  }
+
   @Test
   void ranksThatTheModelCannotBeSpreadOverAreRefused() throws IOException {
     CommandLineRun run =

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class LatencyLogTest {
   private static String log(Map<String, Histogram> latencies) throws IOException {
     StringBuilder out = new StringBuilder();
-    LatencyLog.write(latencies, 3_500_000_000L, out);
+    LatencyLog.write(Samples.measuring(latencies, 3_500_000_000L), out);
     return out.toString();
   }
 

@@ -45,8 +45,27 @@ final class Samples {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         new TreeMap<>(),
         0);
+  }
+
+  /** Latencies and nothing else. */
+  static RunResult measuring(Map<String, Histogram> latencies, long endNanos) {
+    return new RunResult(
+        "Latencies",
+        1,
+        "simulated",
+        "1 x drive",
+        "checkpoints",
+        1,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        new TreeMap<>(latencies),
+        endNanos);
   }
 
   /** A result of these rows only, on one drive. */
@@ -59,6 +78,7 @@ final class Samples {
         "checkpoints",
         Math.max(1, rows.size()),
         rows,
+        List.of(),
         List.of(),
         List.of(drive()),
         List.of(),
@@ -85,6 +105,7 @@ final class Samples {
         List.of(
             new RecoveryRow(33, start, 219_123_456_789L, CHECKPOINT_BYTES),
             new RecoveryRow(99, start + 300 * SECOND, 221 * SECOND, CHECKPOINT_BYTES)),
+        List.of(),
         List.of(drive()),
         goals(),
         latencies(),

@@ -64,6 +64,7 @@ class TextReportTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             new TreeMap<>(),
             0);
     assertThat(
@@ -84,6 +85,7 @@ class TextReportTest {
             "t",
             "w",
             1,
+            List.of(),
             List.of(),
             List.of(),
             List.of(),

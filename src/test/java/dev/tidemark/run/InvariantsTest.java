@@ -6,6 +6,7 @@ import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.DriveUse;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.scenario.FilesystemSpec;
+import dev.tidemark.workload.CheckpointPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.LongStream;
@@ -27,9 +28,8 @@ class InvariantsTest {
     PlannedRun planned = RandomScenario.of(seed, folder);
     RunResult result = planned.simulate(RunListener.NOBODY);
     DriveUse use = result.drives().getFirst();
-    long plannedBytes =
-        planned.layout().checkpoint().bytes()
-            * planned.scenario().workload().checkpoint().checkpoints();
+    CheckpointPlan plan = ((PlannedCheckpoints) planned.workload()).plan();
+    long plannedBytes = plan.layout().bytes() * plan.checkpoints();
     assertThat(use.hostBytes()).as("bytes written, seed %d", seed).isEqualTo(plannedBytes);
     assertThat(use.busyFraction()).as("busy, seed %d", seed).isBetween(0.0, 1.0);
     assertThat(use.energyJoules())

@@ -32,7 +32,7 @@ class ScenarioReaderTest {
   }
 
   private static CheckpointSpec checkpoint(String... overrides) {
-    return read(SMALL, overrides).workload().checkpoint();
+    return (CheckpointSpec) read(SMALL, overrides).workload();
   }
 
   @Test
@@ -43,8 +43,8 @@ class ScenarioReaderTest {
     assertThat(scenario.target().simulate().condition()).isEqualTo(ConditionSpec.Named.FRESH);
     assertThat(scenario.target().simulate().filesystem().placementSpread())
         .isEqualTo(new Fraction(0.435));
-    assertThat(scenario.workload().checkpoint().layout()).isEqualTo(LayoutName.DLIO);
-    assertThat(scenario.workload().checkpoint().blockSize()).isEqualTo(new Bytes(1 << 20));
+    assertThat(((CheckpointSpec) scenario.workload()).layout()).isEqualTo(LayoutName.DLIO);
+    assertThat(((CheckpointSpec) scenario.workload()).blockSize()).isEqualTo(new Bytes(1 << 20));
     assertThat(scenario.goals().slowestCheckpoint()).isEmpty();
   }
 
@@ -100,7 +100,8 @@ class ScenarioReaderTest {
   @Test
   void anAliasStandsForTheValueItNames() {
     String files = "custom: {files: [&a {name: 'a{rank}', size: 1 GiB}, *a]}, layout: custom";
-    CheckpointSpec spec = read(SMALL.replace("model:", files + ", model:")).workload().checkpoint();
+    CheckpointSpec spec =
+        (CheckpointSpec) read(SMALL.replace("model:", files + ", model:")).workload();
     assertThat(spec.custom().orElseThrow().files())
         .hasSize(2)
         .allMatch(file -> file.size().value() == 1L << 30);

@@ -27,7 +27,7 @@ class CheckpointPlannerTest {
       overrides.add("workload.checkpoint." + setting);
     }
     CheckpointSpec spec =
-        ScenarioReader.parse("s.yaml", SCENARIO, overrides).scenario().workload().checkpoint();
+        (CheckpointSpec) ScenarioReader.parse("s.yaml", SCENARIO, overrides).scenario().workload();
     return new CheckpointPlanner(spec, true);
   }
 

@@ -1,0 +1,129 @@
+package dev.tidemark.report;
+
+import dev.tidemark.result.LatencySummary;
+import dev.tidemark.result.OpenLoop;
+import dev.tidemark.result.OperationResult;
+import dev.tidemark.result.PhaseRow;
+import dev.tidemark.result.SteadyState;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The phases of a run: a table with one row for the reads and one for the writes of each, a table
+ * of the points of curves, and what there is to say about single phases.
+ */
+final class PhaseTable {
+  private static final int NAME_MAX = 16;
+  private static final double GIGA = 1e9;
+
+  private final List<PhaseRow> phases;
+
+  PhaseTable(List<PhaseRow> phases) {
+    this.phases = phases;
+  }
+
+  void print(Screen screen, LabelledText text, Appendable out) throws IOException {
+    TextTable plain =
+        new TextTable(List.of("phase", "", "IOPS", "GB/s", "mean", "p99", "p99.99", "WAF"));
+    TextTable curve =
+        new TextTable(List.of("curve", "offered", "IOPS", "mean", "p99", "p99.99", "kept up"));
+    for (PhaseRow phase : phases) {
+      if (isPoint(phase)) {
+        point(phase, phase.openLoop().orElseThrow(), curve);
+      } else {
+        operations(phase, plain);
+      }
+    }
+    if (phases.stream().anyMatch(phase -> !isPoint(phase))) {
+      plain.print(screen, false, out);
+      text.blank();
+    }
+    if (phases.stream().anyMatch(PhaseTable::isPoint)) {
+      curve.print(screen, false, out);
+      text.blank();
+    }
+    remarks(text, screen);
+  }
+
+  private static boolean isPoint(PhaseRow phase) {
+    return phase.openLoop().isPresent() && phase.openLoop().get().shareOfMaximum().isPresent();
+  }
+
+  private static void operations(PhaseRow phase, TextTable table) {
+    String name = name(phase);
+    if (phase.reads().count() > 0 || phase.writes().count() == 0) {
+      table.row(operation(name, "read", phase, phase.reads()));
+      name = "";
+    }
+    if (phase.writes().count() > 0) {
+      table.row(operation(name, "write", phase, phase.writes()));
+    }
+  }
+
+  private static List<String> operation(
+      String name, String kind, PhaseRow phase, OperationResult operation) {
+    LatencySummary latency = LatencySummary.of(operation.latency());
+    double gigabytes = phase.perSecond(operation.bytes()) / GIGA;
+    return List.of(
+        name,
+        kind,
+        Figures.grouped(Math.round(phase.perSecond(operation.count()))),
+        Figures.fixed(gigabytes, Figures.decimals(gigabytes)),
+        nanos(latency, latency.meanNanos()),
+        nanos(latency, latency.p99Nanos()),
+        nanos(latency, latency.p9999Nanos()),
+        kind.equals("write") ? amplification(phase.writeAmplification()) : "");
+  }
+
+  private static String amplification(double ratio) {
+    return Figures.fixed(ratio, Math.min(2, Figures.decimals(ratio)));
+  }
+
+  private static void point(PhaseRow phase, OpenLoop load, TextTable table) {
+    OperationResult both = phase.both();
+    LatencySummary latency = LatencySummary.of(both.latency());
+    table.row(
+        List.of(
+            name(phase),
+            Figures.grouped(Math.round(load.offeredPerSecond())),
+            Figures.grouped(Math.round(phase.requestsPerSecond())),
+            nanos(latency, latency.meanNanos()),
+            nanos(latency, latency.p99Nanos()),
+            nanos(latency, latency.p9999Nanos()),
+            load.keptUp() ? "yes" : "NO"));
+  }
+
+  private static String nanos(LatencySummary latency, long nanos) {
+    return latency.count() == 0 ? "-" : Figures.nanos(nanos);
+  }
+
+  private static String name(PhaseRow phase) {
+    return LabelledText.printable(ShortNames.cut(phase.name(), NAME_MAX));
+  }
+
+  private void remarks(LabelledText text, Screen screen) throws IOException {
+    for (PhaseRow phase : phases) {
+      if (phase.steadyState().isPresent()) {
+        SteadyState steady = phase.steadyState().get();
+        text.item(
+            "steady",
+            phase.name()
+                + (steady.reached() ? ": after " : ": NOT REACHED in ")
+                + steady.rounds()
+                + " rounds; figures are of the last five",
+            steady.reached() ? screen::good : screen::bad);
+      }
+      if (phase.openLoop().isPresent() && !phase.openLoop().get().keptUp()) {
+        OpenLoop load = phase.openLoop().get();
+        text.item(
+            "late",
+            phase.name()
+                + " was not kept up with from "
+                + Figures.nanos(load.behindSinceNanos().orElseThrow() - phase.startNanos())
+                + " on: requests waited up to "
+                + Figures.nanos(load.latenessMaxNanos()),
+            screen::bad);
+      }
+    }
+  }
+}

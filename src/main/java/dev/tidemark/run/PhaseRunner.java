@@ -1,0 +1,92 @@
+package dev.tidemark.run;
+
+import dev.tidemark.program.RequestObserver;
+import dev.tidemark.program.Target;
+import dev.tidemark.result.PhaseRow;
+import dev.tidemark.sim.EventQueue;
+import dev.tidemark.workload.PhasePlan;
+import dev.tidemark.workload.PhaseProgram;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Runs phases one after another on the same target; a curve is several runs of its phase. */
+final class PhaseRunner {
+  private final EventQueue events;
+  private final Target target;
+  private final Consumer<RequestObserver> observe;
+  private final Supplier<FlashUse> flash;
+  private final int drives;
+  private final RunListener listener;
+  private final SplittableRandom seeds;
+  private final long originNanos;
+  private final List<PhaseRow> rows = new ArrayList<>();
+
+  /**
+   * @param observe has the target tell an observer, instead of the one before
+   * @param flash reads the drives' counters
+   */
+  PhaseRunner(
+      EventQueue events,
+      Target target,
+      Consumer<RequestObserver> observe,
+      Supplier<FlashUse> flash,
+      int drives,
+      long seed,
+      RunListener listener) {
+    this.events = events;
+    this.target = target;
+    this.observe = observe;
+    this.flash = flash;
+    this.drives = drives;
+    this.listener = listener;
+    seeds = new SplittableRandom(seed);
+    originNanos = events.nowNanos();
+  }
+
+  List<PhaseRow> run(List<PhasePlan> phases) {
+    for (PhasePlan phase : phases) {
+      if (phase.curve().isEmpty()) {
+        run(phase, OptionalDouble.empty());
+      } else {
+        curve(phase);
+      }
+    }
+    return rows;
+  }
+
+  private void curve(PhasePlan phase) {
+    double most =
+        run(phase.point(phase.name() + " max", OptionalDouble.empty()), OptionalDouble.empty())
+            .requestsPerSecond();
+    for (double share : phase.curve()) {
+      String name = phase.name() + " " + Math.round(share * 1e6) / 1e4 + "%";
+      run(
+          phase.point(name.replace(".0%", "%"), OptionalDouble.of(most * share)),
+          OptionalDouble.of(share));
+    }
+  }
+
+  private PhaseRow run(PhasePlan phase, OptionalDouble share) {
+    listener.preparing(phase.name());
+    PhaseProgram phaseProgram = new PhaseProgram(phase, drives, seeds.nextLong());
+    PhaseRecorder recorder =
+        new PhaseRecorder(phase, events.nowNanos(), originNanos, flash, phaseProgram::stop);
+    observe.accept(recorder);
+    Interpreter interpreter =
+        new Interpreter(phaseProgram.program(), target, events, (mark, now) -> {});
+    interpreter.start();
+    events.runAll();
+    if (!interpreter.isDone()) {
+      throw new IllegalStateException("phase " + phase.name() + " stands still");
+    }
+    observe.accept(RequestObserver.NONE);
+    PhaseRow row = recorder.finish(phaseProgram.isExhausted(), share);
+    rows.add(row);
+    listener.completed(row);
+    return row;
+  }
+}

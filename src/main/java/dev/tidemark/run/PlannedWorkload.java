@@ -1,0 +1,10 @@
+package dev.tidemark.run;
+
+/** What a scenario's workload comes to on its drives. */
+public sealed interface PlannedWorkload permits PlannedCheckpoints, PlannedPhases {
+  /** In a few words. */
+  String text();
+
+  /** How many checkpoints there are, or runs of phases: more than one for a curve. */
+  int parts();
+}
