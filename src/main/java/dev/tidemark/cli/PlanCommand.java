@@ -64,8 +64,7 @@ final class PlanCommand implements Command {
   private static int print(PlannedRun planned, OutputFormat format, Console console)
       throws IOException {
     return switch (planned.workload()) {
-      case PlannedCheckpoints checkpoints ->
-          print(plan(planned, checkpoints), format, console);
+      case PlannedCheckpoints checkpoints -> print(plan(planned, checkpoints), format, console);
       case PlannedPhases phases -> print(planned, phases, format, console);
     };
   }

@@ -14,8 +14,11 @@ import dev.tidemark.program.Program;
 import dev.tidemark.program.ProgramFile;
 import dev.tidemark.program.RequestSource;
 import dev.tidemark.program.Step;
+import dev.tidemark.scenario.ConditionSpec;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.sim.EventQueue;
+import dev.tidemark.units.Bytes;
+import dev.tidemark.units.Fraction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -27,6 +30,7 @@ import java.util.SplittableRandom;
  */
 public final class DriveBench {
   private static final long CHUNK_BYTES = 1L << 30;
+  private static final int SMALL_BYTES = 4096;
   private static final int UNITS_PER_SUPERBLOCK = 256;
 
   private final DriveProfile profile;
@@ -73,6 +77,16 @@ public final class DriveBench {
   public void fill() {
     for (Drive drive : drives) {
       drive.flash().write(0, 0, drive.flash().geometry().logicalGranules());
+    }
+  }
+
+  /** Brings every drive into the state that random writes over all of it lead to. */
+  public void settle() {
+    Bytes block = Bytes.of(SMALL_BYTES);
+    for (Drive drive : drives) {
+      new Preconditioner(drive.flash(), 1, random.split())
+          .steadyState(
+              new ConditionSpec.SteadyState(ConditionSpec.Method.ANALYTIC, new Fraction(1), block));
     }
   }
 

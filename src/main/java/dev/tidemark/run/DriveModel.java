@@ -53,7 +53,9 @@ final class DriveModel {
 
   Drive build(
       Timeline timeline, SplittableRandom random, int streams, int gcStreams, boolean inBulk) {
-    FlashTranslation flash = new FlashTranslation(geometry(), policy(random, geometry().superblockGranules()), streams, gcStreams);
+    FlashTranslation flash =
+        new FlashTranslation(
+            geometry(), policy(random, geometry().superblockGranules()), streams, gcStreams);
     return new Drive(timeline, driveSpec(), flash, inBulk);
   }
 

@@ -19,7 +19,8 @@ public final class Parallel {
    *
    * @param completed told how many are done, by one thread at a time
    */
-  public static <T> List<T> map(int count, int threads, IntFunction<T> piece, IntConsumer completed) {
+  public static <T> List<T> map(
+      int count, int threads, IntFunction<T> piece, IntConsumer completed) {
     AtomicInteger done = new AtomicInteger();
     try (ExecutorService workers = Executors.newFixedThreadPool(threads)) {
       List<Future<T>> futures = new ArrayList<>();

@@ -3,9 +3,6 @@ package dev.tidemark.scenario;
 import dev.tidemark.problem.Nearest;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,15 +42,6 @@ public final class DriveCatalogue {
     return Bound.of(where, resource(file), List.of(), shape, PublishedFigures.class)
         .value()
         .published();
-  }
-
-  /** The loads of reviewers that have a name and no published definition. */
-  static List<ReviewProfile> reviewProfiles() {
-    Shape shape = Shapes.of(ReviewProfiles.class, Range.ALL);
-    String file = "review-profiles.yaml";
-    return Bound.of("drives/" + file, resource(file), List.of(), shape, ReviewProfiles.class)
-        .value()
-        .profiles();
   }
 
   /**
@@ -136,13 +124,6 @@ public final class DriveCatalogue {
   }
 
   private static String resource(String name) {
-    try (InputStream stream = DriveCatalogue.class.getResourceAsStream(FOLDER + name)) {
-      if (stream == null) {
-        throw new IllegalStateException("resource=" + FOLDER + name + " must be on the class path");
-      }
-      return TextFile.text(name, stream.readAllBytes());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return TextFile.resource(FOLDER + name);
   }
 }

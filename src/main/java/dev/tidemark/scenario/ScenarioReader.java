@@ -19,6 +19,12 @@ public final class ScenarioReader {
     return parse(file.toString(), TextFile.read(file), overrides);
   }
 
+  /** The checkpoint test of the reviews, which comes with Tidemark. */
+  public static ScenarioFile reviewedCheckpoints(List<String> overrides) {
+    String path = "/reviews/checkpoints.yaml";
+    return parse(path, TextFile.resource(path), overrides);
+  }
+
   /**
    * Reads a text.
    *

@@ -4,6 +4,7 @@ import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -15,7 +16,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.yaml.snakeyaml.reader.StreamReader;
 
-/** A text file of the user's: UTF-8, of at most 1 MiB. */
+/** A text file, the user's or our own: UTF-8, of at most 1 MiB. */
 final class TextFile {
   private static final int BYTES_MAX = 1 << 20;
 
@@ -34,6 +35,18 @@ final class TextFile {
       throw problem(file, "permission to read the file is denied", "Make it readable: chmod u+r");
     } catch (IOException e) {
       throw problem(file, "reading failed: " + e.getMessage(), "");
+    }
+  }
+
+  /** A text that comes with Tidemark. */
+  static String resource(String path) {
+    try (InputStream stream = TextFile.class.getResourceAsStream(path)) {
+      if (stream == null) {
+        throw new IllegalStateException("resource=" + path + " must be on the class path");
+      }
+      return text(path, stream.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

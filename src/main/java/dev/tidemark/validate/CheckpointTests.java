@@ -6,10 +6,6 @@ import dev.tidemark.run.PlannedRun;
 import dev.tidemark.run.RunListener;
 import dev.tidemark.scenario.PublishedFigure;
 import dev.tidemark.scenario.ScenarioReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,7 +14,6 @@ import java.util.regex.Pattern;
 
 /** Checkpoints written one after another, 33 to a pass, on one drive. */
 final class CheckpointTests implements TestMethod {
-  private static final String SCENARIO = "/reviews/checkpoints.yaml";
   private static final Pattern RANGE = Pattern.compile("mean-time-checkpoints-(\\d+)-(\\d+)");
 
   private final String drive;
@@ -57,20 +52,9 @@ final class CheckpointTests implements TestMethod {
               "target.simulate.condition=" + (aged ? "aged" : "filled"));
       result =
           Optional.of(
-              PlannedRun.of(ScenarioReader.parse(SCENARIO, text(), overrides))
+              PlannedRun.of(ScenarioReader.reviewedCheckpoints(overrides))
                   .simulate(RunListener.NOBODY));
     }
     return result.get();
-  }
-
-  private static String text() {
-    try (InputStream stream = CheckpointTests.class.getResourceAsStream(SCENARIO)) {
-      if (stream == null) {
-        throw new IllegalStateException("resource=" + SCENARIO + " must be on the class path");
-      }
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -18,10 +18,10 @@ final class Readings {
       case "bandwidth", "throughput", "seq-read-bandwidth", "seq-write-bandwidth" ->
           OptionalDouble.of(result.bytesPerSecond() / rateUnit(figure));
       case "mean-latency",
-              "random-read-latency",
-              "random-write-latency",
-              "seq-read-latency",
-              "seq-write-latency" ->
+          "random-read-latency",
+          "random-write-latency",
+          "seq-read-latency",
+          "seq-write-latency" ->
           OptionalDouble.of(result.latencies().getMean() / timeUnit(figure));
       default ->
           metric.matches("p[0-9.]+-latency")

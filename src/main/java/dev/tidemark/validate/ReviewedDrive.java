@@ -27,6 +27,9 @@ final class ReviewedDrive {
 
   private static final double SETTLING_CAPACITIES = 0.4;
 
+  /** What a sequential test has put in order is mixed again after as much as that wrote, twice. */
+  private static final double RESETTLING_WRITES = 2;
+
   /** A test that writes goes on for about half of what it overwrites: the reviews do not say. */
   private static final double TEST_WRITES = 0.5;
 
@@ -68,12 +71,17 @@ final class ReviewedDrive {
     return known;
   }
 
-  /** Every test that writes finds what random writes have left, as the reviews' first ones do. */
+  /**
+   * On all of a drive sequential tests come before random ones. In a partition every test that
+   * writes finds what random writes have left, as the reviews' first ones do.
+   */
   private double amplification(BenchLoad load) {
     if (load.readShare() == 1) {
       return 1;
     }
-    settle();
+    if (load.random() || partition < 1) {
+      settle();
+    }
     if (load.random()) {
       return settledAmplification;
     }
@@ -82,11 +90,19 @@ final class ReviewedDrive {
   }
 
   private void settle() {
-    if (!settled) {
-      double writes = SETTLING_WRITES + SETTLING_CAPACITIES / partition;
+    if (settled) {
+      return;
+    }
+    double writes = SETTLING_WRITES + SETTLING_CAPACITIES / partition;
+    if (partition == 1) {
+      bench.settle();
+      settledAmplification = bench.age(RANDOM_WRITES, TEST_WRITES);
+    } else if (settledAmplification == 0) {
       bench.age(RANDOM_WRITES, writes);
       settledAmplification = bench.age(RANDOM_WRITES, writes);
-      settled = true;
+    } else {
+      bench.age(RANDOM_WRITES, RESETTLING_WRITES);
     }
+    settled = true;
   }
 }

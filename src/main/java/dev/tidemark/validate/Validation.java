@@ -28,9 +28,7 @@ public final class Validation {
    * @param reviewProfiles the definitions of the loads that reviewers only name
    */
   public Validation(
-      List<String> drives,
-      UnaryOperator<DriveProfile> change,
-      List<ReviewProfile> reviewProfiles) {
+      List<String> drives, UnaryOperator<DriveProfile> change, List<ReviewProfile> reviewProfiles) {
     this.drives = List.copyOf(drives);
     this.change = change;
     this.reviewProfiles = List.copyOf(reviewProfiles);

@@ -74,7 +74,9 @@ final class RequestStream {
     loaded = false;
     inFlight++;
     RequestSource request = requests();
-    long at = host.pass(request.bytes(), path.linkPicosPerByte(request.kind() == RequestKind.READ), nowPicos);
+    long at =
+        host.pass(
+            request.bytes(), path.linkPicosPerByte(request.kind() == RequestKind.READ), nowPicos);
     return switch (request.kind()) {
       case READ -> path.read(request.offset(), request.bytes(), at);
       case WRITE -> path.write(run, 0, request.offset(), request.bytes(), at);
