@@ -26,7 +26,7 @@ final class AcceleratorTests implements TestMethod {
 
   AcceleratorTests(DriveProfile profile) {
     RequestHost path = new RequestHost(LATENCY_NANOS, SERIAL_NANOS, PATH_BYTES_PER_SECOND);
-    drive = new ReviewedDrive(profile, 1, path);
+    drive = new ReviewedDrive(profile, 1, false, path);
   }
 
   @Override

@@ -61,8 +61,8 @@ final class DriveReview {
     return switch (tool) {
       case "datasheet" -> new DatasheetTests(profile);
       case "vdbench" -> vdbench();
-      case "fio" -> new StatedTests(reviewed(onArray() ? ARRAY_PARTITION : 1));
-      case "gpu-saturation" -> new SaturationTests(reviewed(1));
+      case "fio" -> new StatedTests(reviewed(onArray() ? ARRAY_PARTITION : 1, false));
+      case "gpu-saturation" -> new SaturationTests(reviewed(1, false));
       case "gdsio" -> new AcceleratorTests(profile);
       case "dlio" -> new CheckpointTests(name, name.equals(REFERENCE_DRIVE));
       default -> figure -> OptionalDouble.empty();
@@ -74,7 +74,7 @@ final class DriveReview {
   }
 
   private TestMethod vdbench() {
-    ReviewedDrive drive = reviewed(VDBENCH_PARTITION);
+    ReviewedDrive drive = reviewed(VDBENCH_PARTITION, true);
     List<Function<PublishedFigure, OptionalDouble>> methods =
         List.of(new StatedTests(drive)::value, new ProfileTests(drive, reviewProfiles)::value);
     return figure ->
@@ -85,8 +85,8 @@ final class DriveReview {
             .orElse(OptionalDouble.empty());
   }
 
-  private ReviewedDrive reviewed(double partition) {
-    return new ReviewedDrive(profile, partition, RequestHost.NONE);
+  private ReviewedDrive reviewed(double partition, boolean randomFirst) {
+    return new ReviewedDrive(profile, partition, randomFirst, RequestHost.NONE);
   }
 
   private ValidationRow row(PublishedFigure figure, double value) {

@@ -27,6 +27,9 @@ final class ReviewedDrive {
 
   private static final double SETTLING_CAPACITIES = 0.4;
 
+  /** Under FIFO hot and cold superblocks come in turn: some turns of all of them are measured. */
+  private static final double MEASURED_CAPACITIES = 1.6;
+
   /** What a sequential test has put in order is mixed again after as much as that wrote, twice. */
   private static final double RESETTLING_WRITES = 2;
 
@@ -37,14 +40,20 @@ final class ReviewedDrive {
 
   private final DriveBench bench;
   private final double partition;
+  private final boolean randomFirst;
   private final double superblockBytes;
   private final Map<BenchLoad, BenchResult> results = new HashMap<>();
   private boolean settled;
   private double settledAmplification;
 
-  ReviewedDrive(DriveProfile profile, double partition, RequestHost host) {
+  /**
+   * @param partition share of each drive that tests go to
+   * @param randomFirst whether the review begins with random writes
+   */
+  ReviewedDrive(DriveProfile profile, double partition, boolean randomFirst, RequestHost host) {
     bench = new DriveBench(profile, DRIVES_SIMULATED, host, SEED);
     this.partition = partition;
+    this.randomFirst = randomFirst;
     bench.fill();
     bench.partition(partition);
     superblockBytes = profile.superblock().value().value();
@@ -72,14 +81,14 @@ final class ReviewedDrive {
   }
 
   /**
-   * On all of a drive sequential tests come before random ones. In a partition every test that
-   * writes finds what random writes have left, as the reviews' first ones do.
+   * Sequential tests come before random ones, or find what random writes have left when a review
+   * begins with those.
    */
   private double amplification(BenchLoad load) {
     if (load.readShare() == 1) {
       return 1;
     }
-    if (load.random() || partition < 1) {
+    if (load.random() || randomFirst) {
       settle();
     }
     if (load.random()) {
@@ -99,7 +108,7 @@ final class ReviewedDrive {
       settledAmplification = bench.age(RANDOM_WRITES, TEST_WRITES);
     } else if (settledAmplification == 0) {
       bench.age(RANDOM_WRITES, writes);
-      settledAmplification = bench.age(RANDOM_WRITES, writes);
+      settledAmplification = bench.age(RANDOM_WRITES, MEASURED_CAPACITIES / partition);
     } else {
       bench.age(RANDOM_WRITES, RESETTLING_WRITES);
     }
