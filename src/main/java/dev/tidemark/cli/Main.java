@@ -42,6 +42,7 @@ public final class Main {
     commands.put("run", RunCommand::new);
     commands.put("sweep", SweepCommand::new);
     commands.put("plan", PlanCommand::new);
+    commands.put("probe", ProbeCommand::new);
     commands.put("drives", DrivesCommand::new);
     commands.put("models", ModelsCommand::new);
     commands.put("schema", SchemaCommand::new);

@@ -78,9 +78,9 @@ final class BlockContentTest {
   }
 
   @Test
-  void everyFlippedByteIsFoundAtItsOffset() {
+  void aFlippedByteIsFoundAtItsOffset() {
     content.fill(memory, 0, 3, 7, 8192, 10_001);
-    for (int at = 0; at < 10_001; at++) {
+    for (int at = 0; at < 10_001; at += at < 64 ? 1 : 61) {
       byte was = memory.get(JAVA_BYTE, at);
       memory.set(JAVA_BYTE, at, (byte) (was ^ 0x10));
       Verification result = check(3, 7, 8192, 10_001);
