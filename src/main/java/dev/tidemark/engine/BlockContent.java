@@ -10,17 +10,18 @@ import java.util.SplittableRandom;
  * What Tidemark writes into files: each piece of 4 KiB begins with a stamp that says where it
  * belongs, and goes on with random bytes. A pure function, so that reading can check all of it.
  *
- * <p>The stamp is four little-endian words: file, offset, generation, seed; it makes every piece
- * unlike all others. The rest is a window of a pool of random bytes, chosen by a hash of the four.
- * Copying is several times faster than generating, whichever compiler Java is at; the price is that
- * windows overlap by chance, which lets a compressor that looks back over 1 MiB save about 3 %, and
- * one that looks back over 128 KiB less than 1 %.
+ * <p>The stamp is five little-endian words: file, offset, generation, seed, window; it makes every
+ * piece unlike all others. The rest is that window of a pool of random bytes. Copying is several
+ * times faster than generating, whichever compiler Java is at; the price is that windows overlap by
+ * chance, which lets a compressor that looks back over 1 MiB save about 3 %, and one that looks
+ * back over 128 KiB less than 1 %.
  */
 public final class BlockContent {
   /** The unit that carries a stamp, and in which {@link Verification} counts. */
   public static final int PIECE_BYTES = 4096;
 
-  static final int STAMP_BYTES = 32;
+  static final int STAMP_BYTES = 40;
+  static final int WINDOW_AT = 32;
   static final ValueLayout.OfLong WORD =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final int POOL_BYTES = 1 << 24;
@@ -70,16 +71,55 @@ public final class BlockContent {
 
   private void piece(
       MemorySegment memory, long at, long file, long generation, long offset, int bytes) {
-    int stamp = Math.min(STAMP_BYTES, bytes / Long.BYTES * Long.BYTES);
-    for (int byteIndex = 0; byteIndex < stamp; byteIndex += Long.BYTES) {
-      memory.set(WORD, at + byteIndex, stampWord(byteIndex, file, generation, offset));
+    int stamp = stampBytes(bytes);
+    long window = bytes < STAMP_BYTES ? 0 : window(file, generation, offset);
+    putStamp(memory, at, file, generation, offset, stamp);
+    if (bytes >= STAMP_BYTES) {
+      memory.set(WORD, at + WINDOW_AT, window);
     }
-    MemorySegment.copy(
-        pool, window(file, generation, offset) + stamp, memory, at + stamp, bytes - stamp);
+    MemorySegment.copy(pool, window + stamp, memory, at + stamp, bytes - stamp);
   }
 
-  /** Where in the pool the piece's bytes lie, those under the stamp included. */
-  long window(long file, long generation, long offset) {
+  /**
+   * Gives filled memory new stamps and leaves the other bytes, which costs next to nothing. The
+   * same bytes then come again with every use of the memory; so it is for blocks that are larger
+   * than what a drive or filesystem compresses at once.
+   */
+  public void stamp(
+      MemorySegment memory, long at, long file, long generation, long offset, int length) {
+    requirePiece(offset);
+    for (int done = 0; done < length; done += PIECE_BYTES) {
+      int bytes = Math.min(PIECE_BYTES, length - done);
+      if (bytes < STAMP_BYTES) {
+        piece(memory, at + done, file, generation, offset + done, bytes);
+      } else {
+        putStamp(memory, at + done, file, generation, offset + done, WINDOW_AT);
+      }
+    }
+  }
+
+  private void putStamp(
+      MemorySegment memory, long at, long file, long generation, long offset, int bytes) {
+    for (int word = 0; word < bytes; word += Long.BYTES) {
+      memory.set(WORD, at + word, stampWord(word, file, generation, offset));
+    }
+  }
+
+  /** A piece at the end of a file may be too short for all of it. */
+  static int stampBytes(int pieceBytes) {
+    return Math.min(STAMP_BYTES, pieceBytes / Long.BYTES * Long.BYTES);
+  }
+
+  /** Where in the pool a piece's bytes lie, as its stamp says; those under the stamp included. */
+  long windowOf(MemorySegment memory, long at, int pieceBytes) {
+    return pieceBytes < STAMP_BYTES ? 0 : memory.get(WORD, at + WINDOW_AT);
+  }
+
+  static boolean isWindow(long window) {
+    return (window & ~(long) (POOL_BYTES - Long.BYTES)) == 0;
+  }
+
+  private long window(long file, long generation, long offset) {
     long key = mix(mix(mix(seed + GOLDEN_GAMMA) ^ file) ^ mix(generation ^ GOLDEN_GAMMA) ^ offset);
     return key & POOL_BYTES - Long.BYTES;
   }

@@ -2,6 +2,7 @@ package dev.tidemark.engine;
 
 import static dev.tidemark.engine.BlockContent.PIECE_BYTES;
 import static dev.tidemark.engine.BlockContent.STAMP_BYTES;
+import static dev.tidemark.engine.BlockContent.WINDOW_AT;
 import static dev.tidemark.engine.BlockContent.WORD;
 
 import dev.tidemark.engine.Verification.Mismatch;
@@ -52,15 +53,18 @@ public final class ContentCheck {
   /** The first byte of a piece that is not as written, or -1. */
   private long wrongByte(
       MemorySegment memory, long at, long file, long generation, long offset, int bytes) {
-    int stamp = Math.min(STAMP_BYTES, bytes / Long.BYTES * Long.BYTES);
-    for (int byteIndex = 0; byteIndex < stamp; byteIndex += Long.BYTES) {
+    int stamp = BlockContent.stampBytes(bytes);
+    for (int word = 0; word < Math.min(stamp, WINDOW_AT); word += Long.BYTES) {
       long differences =
-          memory.get(WORD, at + byteIndex) ^ content.stampWord(byteIndex, file, generation, offset);
+          memory.get(WORD, at + word) ^ content.stampWord(word, file, generation, offset);
       if (differences != 0) {
-        return (long) byteIndex + Long.numberOfTrailingZeros(differences) / Byte.SIZE;
+        return (long) word + Long.numberOfTrailingZeros(differences) / Byte.SIZE;
       }
     }
-    long window = content.window(file, generation, offset);
+    long window = content.windowOf(memory, at, bytes);
+    if (!BlockContent.isWindow(window)) {
+      return WINDOW_AT;
+    }
     long wrong =
         MemorySegment.mismatch(
             memory, at + stamp, at + bytes, content.pool(), window + stamp, window + bytes);
