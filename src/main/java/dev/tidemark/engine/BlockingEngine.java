@@ -68,8 +68,16 @@ final class BlockingEngine implements Engine {
 
   @Override
   public int reap(Completions completions) {
+    return tell(Math.min(settings.completeMin(), requests.inFlight()), completions);
+  }
+
+  @Override
+  public int poll(Completions completions) {
+    return tell(0, completions);
+  }
+
+  private int tell(int least, Completions completions) {
     commit();
-    int least = Math.min(settings.completeMin(), requests.inFlight());
     int told = 0;
     while (told < least || !completed.isEmpty()) {
       requests.complete(completed.take(), completions);

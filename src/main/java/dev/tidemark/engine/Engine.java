@@ -44,6 +44,9 @@ public interface Engine extends AutoCloseable {
    */
   int reap(Completions completions);
 
+  /** Tells of every request that is complete, without waiting for any; how many it told of. */
+  int poll(Completions completions);
+
   /** Requests queued or started and not told of yet. */
   int inFlight();
 

@@ -102,8 +102,21 @@ final class RingEngine implements Engine {
   @Override
   public int reap(Completions completions) {
     int least = Math.min(settings.completeMin(), requests.inFlight());
+    if (ring.queued() > 0) {
+      ring.enter(least); // starting requests and waiting is one call
+    }
+    return tell(least, completions);
+  }
+
+  /** The kernel hands completions over only when it is called. */
+  @Override
+  public int poll(Completions completions) {
+    ring.enter(0);
+    return tell(0, completions);
+  }
+
+  private int tell(int least, Completions completions) {
     int told = 0;
-    commitBeforeLooking(least);
     while (true) {
       while (ring.advance()) {
         int slot = ring.tag();
@@ -118,13 +131,6 @@ final class RingEngine implements Engine {
         return told;
       }
       ring.enter(least - told);
-    }
-  }
-
-  /** Where requests are queued, starting them and waiting is one call. */
-  private void commitBeforeLooking(int least) {
-    if (ring.queued() > 0) {
-      ring.enter(least);
     }
   }
 

@@ -257,6 +257,22 @@ final class EngineContractTest {
 
   @ParameterizedTest
   @MethodSource(ALL)
+  void aPollStartsWhatIsQueuedAndNeverWaits(EngineCase engineCase) throws IOException {
+    try (Engine engine = engineCase.start(DEPTH, BLOCK, folder)) {
+      EngineFile file = engine.open(folder.resolve("polled"), FileUse.CREATE);
+      file.prepare(BLOCK);
+      assertThat(engine.poll((slot, bytes) -> {})).isZero();
+      engine.queue(file, RequestKind.WRITE, 0, 0, BLOCK);
+      int told = 0;
+      while (told == 0) {
+        told = engine.poll((slot, bytes) -> {});
+      }
+      assertThat(engine.inFlight()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(ALL)
   void requestsThatCannotBeAreDefectsOfTheCaller(EngineCase engineCase) throws IOException {
     try (Engine engine = engineCase.start(2, BLOCK, folder)) {
       EngineFile file = engine.open(folder.resolve("wrong"), FileUse.CREATE);
