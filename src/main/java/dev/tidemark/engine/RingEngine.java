@@ -111,7 +111,7 @@ final class RingEngine implements Engine {
   /** The kernel hands completions over only when it is called. */
   @Override
   public int poll(Completions completions) {
-    ring.enter(0);
+    ring.gather();
     return tell(0, completions);
   }
 

@@ -116,10 +116,19 @@ public final class IoRing implements AutoCloseable {
    * no resources left for more requests, until there is one.
    */
   public void enter(int waitFor) {
+    enter(waitFor, waitFor > 0 ? GET_EVENTS : 0);
+  }
+
+  /** Starts what is queued and has the kernel hand over what is complete, without waiting. */
+  public void gather() {
+    enter(0, GET_EVENTS);
+  }
+
+  private void enter(int waitFor, int flags) {
     INT.setRelease(rings, (long) memory.submissionTail, tail);
     int refusals = 0;
     do {
-      int entered = LibC.syscall(ENTER, memory.descriptor, queued, waitFor, GET_EVENTS, 0, 0);
+      int entered = LibC.syscall(ENTER, memory.descriptor, queued, waitFor, flags, 0, 0);
       if (entered >= 0) {
         queued -= entered;
       } else if (entered != -Errno.EINTR.number()) {
@@ -150,7 +159,7 @@ public final class IoRing implements AutoCloseable {
           == 0) {
         return false;
       }
-      enter(0);
+      gather();
       if (!hasCompletion()) {
         return false;
       }
