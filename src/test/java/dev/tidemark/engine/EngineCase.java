@@ -52,6 +52,11 @@ record EngineCase(String name, EngineKind kind, UnaryOperator<EngineSettings> ch
     return all().filter(each -> each.kind != EngineKind.NULL);
   }
 
+  /** Those that take no space for what is not written. */
+  static Stream<EngineCase> sparse() {
+    return keeping().filter(each -> !each.name.contains("preallocated"));
+  }
+
   /** Skips the test, and says why, where this machine cannot run the engine in the folder. */
   Engine start(int depth, int bufferBytes, Path folder) throws IOException {
     Optional<String> refusal = refusal(folder);

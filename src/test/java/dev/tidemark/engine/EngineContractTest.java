@@ -111,7 +111,7 @@ final class EngineContractTest {
   }
 
   @ParameterizedTest
-  @MethodSource(KEEPING)
+  @MethodSource("dev.tidemark.engine.EngineCase#sparse")
   void offsetsBeyondFourGibibytesAreReached(EngineCase engineCase) throws IOException {
     Path path = folder.resolve("sparse");
     byte[] bytes = pattern(4 * BLOCK, 2);
