@@ -85,6 +85,20 @@ final class ArchitectureTest {
   }
 
   @Test
+  void onlyEnginePosixCallsNativeCode() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + ".engine.posix..")
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.lang.foreign.Linker")
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.lang.foreign.SymbolLookup")
+        .check(CLASSES);
+  }
+
+  @Test
   void onlyScenarioKnowsYaml() {
     noClasses()
         .that()

@@ -14,23 +14,23 @@ import java.util.List;
  * JSON as a stream of named values, byte for byte the same on every machine. The stream is left
  * open.
  */
-final class JsonOutput implements AutoCloseable {
+public final class JsonOutput implements AutoCloseable {
   /** Writes the inside of an object. */
   @FunctionalInterface
-  interface Body {
+  public interface Body {
     void write() throws IOException;
   }
 
   /** Writes the inside of an object for one element of an array. */
   @FunctionalInterface
-  interface Element<T> {
+  public interface Element<T> {
     void write(T value) throws IOException;
   }
 
   private final JsonGenerator generator;
   private final OutputStream out;
 
-  JsonOutput(OutputStream out) throws IOException {
+  public JsonOutput(OutputStream out) throws IOException {
     this.out = out;
     this.generator =
         new JsonFactory()
@@ -51,30 +51,30 @@ final class JsonOutput implements AutoCloseable {
     return printer;
   }
 
-  void text(String name, String value) throws IOException {
+  public void text(String name, String value) throws IOException {
     generator.writeStringField(name, value);
   }
 
-  void whole(String name, long value) throws IOException {
+  public void whole(String name, long value) throws IOException {
     generator.writeNumberField(name, value);
   }
 
-  void truth(String name, boolean value) throws IOException {
+  public void truth(String name, boolean value) throws IOException {
     generator.writeBooleanField(name, value);
   }
 
-  void nothing(String name) throws IOException {
+  public void nothing(String name) throws IOException {
     generator.writeNullField(name);
   }
 
   /** Exact seconds. */
-  void seconds(String name, long nanos) throws IOException {
+  public void seconds(String name, long nanos) throws IOException {
     generator.writeFieldName(name);
     generator.writeNumber(Decimal.seconds(nanos));
   }
 
   /** A number of at most nine decimals, or null for NaN and infinity. */
-  void number(String name, double value) throws IOException {
+  public void number(String name, double value) throws IOException {
     String text = Decimal.of(value);
     generator.writeFieldName(name);
     if (text == null) {
@@ -85,17 +85,17 @@ final class JsonOutput implements AutoCloseable {
   }
 
   /** A rate in whole bytes per second. */
-  void rate(String name, double bytesPerSecond) throws IOException {
+  public void rate(String name, double bytesPerSecond) throws IOException {
     whole(name, Math.round(bytesPerSecond));
   }
 
-  void object(String name, Body body) throws IOException {
+  public void object(String name, Body body) throws IOException {
     generator.writeObjectFieldStart(name);
     body.write();
     generator.writeEndObject();
   }
 
-  <T> void objects(String name, List<T> values, Element<T> element) throws IOException {
+  public <T> void objects(String name, List<T> values, Element<T> element) throws IOException {
     generator.writeArrayFieldStart(name);
     for (T value : values) {
       generator.writeStartObject();
@@ -105,7 +105,7 @@ final class JsonOutput implements AutoCloseable {
     generator.writeEndArray();
   }
 
-  void texts(String name, List<String> values) throws IOException {
+  public void texts(String name, List<String> values) throws IOException {
     generator.writeArrayFieldStart(name);
     for (String value : values) {
       generator.writeString(value);

@@ -1,0 +1,99 @@
+package dev.tidemark.engine;
+
+import static dev.tidemark.engine.BlockContent.PIECE_BYTES;
+
+import dev.tidemark.program.RequestKind;
+import dev.tidemark.program.RequestObserver;
+import java.nio.file.Path;
+
+/**
+ * Fills what is written and checks what is read, file by file. Large blocks keep their bytes and
+ * get new stamps, so that a write costs no copying; small ones are filled anew.
+ */
+final class ContentTraffic implements Traffic {
+  /** Drives and filesystems compress at most so much at once: the largest extent of btrfs. */
+  private static final int STAMPED_BYTES_MIN = 128 * 1024;
+
+  private final BlockContent content;
+  private final BufferSlab buffers;
+  private final ContentCheck check;
+  private final boolean verify;
+  private final int[] filledBytes;
+  private Path path = Path.of("");
+  private long file;
+  private long generation;
+  private boolean checking;
+  private int group;
+  private RequestObserver observer = RequestObserver.NONE;
+
+  ContentTraffic(EngineSetup setup, BufferSlab buffers) {
+    content = setup.content();
+    verify = setup.verify();
+    check = new ContentCheck(content);
+    this.buffers = buffers;
+    filledBytes = new int[buffers.slotCount()];
+    for (int slot = 0; slot < filledBytes.length; slot++) {
+      fill(slot, 0, buffers.slotBytes());
+    }
+  }
+
+  /** The next requests are to this file, in order; reads of it are checked where wanted. */
+  void follow(TargetFiles.Stored stored, long ofGeneration) {
+    path = stored.path();
+    file = stored.id();
+    generation = ofGeneration;
+    checking = verify;
+    observer = RequestObserver.NONE;
+  }
+
+  /** The next requests are to this file, anywhere, and are told of under the group's number. */
+  void follow(TargetFiles.Stored stored, long ofGeneration, RequestObserver told, int ofGroup) {
+    follow(stored, ofGeneration);
+    checking = false;
+    observer = told;
+    group = ofGroup;
+  }
+
+  Verification verification() {
+    return check.result();
+  }
+
+  @Override
+  public void writing(int slot, long offset, int bytes) {
+    if (offset % PIECE_BYTES != 0) {
+      return; // a request that begins within a piece carries no stamps
+    }
+    if (bytes >= STAMPED_BYTES_MIN && bytes <= filledBytes[slot]) {
+      content.stamp(buffers.memory(), buffers.start(slot), file, generation, offset, bytes);
+    } else {
+      fill(slot, offset, bytes);
+    }
+    int tail = bytes % PIECE_BYTES;
+    if (tail != 0) {
+      filledBytes[slot] = bytes - tail;
+    }
+  }
+
+  private void fill(int slot, long offset, int bytes) {
+    content.fill(buffers.memory(), buffers.start(slot), file, generation, offset, bytes);
+    filledBytes[slot] = Math.max(filledBytes[slot], bytes);
+  }
+
+  @Override
+  public void completed(
+      int slot,
+      RequestKind kind,
+      long offset,
+      int bytes,
+      long arrivalNanos,
+      long issuedNanos,
+      long completedNanos) {
+    observer.completed(group, kind, offset, bytes, arrivalNanos, issuedNanos, completedNanos);
+    if (kind == RequestKind.READ) {
+      filledBytes[slot] = 0;
+      if (checking) {
+        check.check(path, buffers.memory(), buffers.start(slot), file, generation, offset, bytes);
+      }
+    }
+  }
+}

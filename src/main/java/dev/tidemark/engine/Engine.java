@@ -1,0 +1,59 @@
+package dev.tidemark.engine;
+
+import dev.tidemark.program.RequestKind;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A way to read and write real files with several requests in flight. Requests take their data from
+ * the engine's own buffers, one request a buffer slot, and complete in any order.
+ *
+ * <p>One platform thread makes an engine, uses it and closes it. The loop of {@link #queue} and
+ * {@link #reap} allocates nothing. A read or write that the kernel refuses is an {@link
+ * dev.tidemark.engine.posix.IoFailure}; what this machine or filesystem cannot do at all is a
+ * {@link dev.tidemark.problem.ProblemException} from the constructor or {@link #open}.
+ */
+public interface Engine extends AutoCloseable {
+  /** Where requests take their data from and leave it: as many slots as the depth. */
+  BufferSlab buffers();
+
+  EngineFile open(Path path, FileUse use);
+
+  /**
+   * Hands in a request. It starts at once or, with a submit-batch, together with others, at the
+   * latest with {@link #commit} or {@link #reap}.
+   *
+   * <p>Offsets are multiples of the file's granule. So are lengths, except that the last bytes of a
+   * file may be fewer. A write ends within what {@link EngineFile#prepare} was told.
+   *
+   * @param kind READ or WRITE
+   * @param slot free: never used, or its request has completed
+   */
+  void queue(EngineFile file, RequestKind kind, int slot, long offset, int length);
+
+  /** Starts whatever is queued. */
+  void commit();
+
+  /**
+   * Waits until at least complete-min requests of those in flight are complete, or all where they
+   * are fewer, and tells of every one that is.
+   *
+   * @return how many it told of; 0 when nothing is in flight
+   * @throws dev.tidemark.engine.posix.IoFailure for a request that failed; its slot is free, and
+   *     the others are told of by further calls
+   */
+  int reap(Completions completions);
+
+  /** Tells of every request that is complete, without waiting for any; how many it told of. */
+  int poll(Completions completions);
+
+  /** Requests queued or started and not told of yet. */
+  int inFlight();
+
+  /** What the user should know, such as a setting that could not be kept; sentences. */
+  List<String> remarks();
+
+  /** Waits for what is in flight, then closes the files and frees the buffers. */
+  @Override
+  void close();
+}

@@ -1,0 +1,89 @@
+package dev.tidemark.engine;
+
+import dev.tidemark.program.Step.DataPath;
+
+/**
+ * How an engine works.
+ *
+ * @param depth requests in flight at most
+ * @param bufferBytes size of a buffer, and of a request at most
+ * @param submitBatch requests that are started together; on a disk 1 is fastest, on a path that
+ *     keeps the processor busy more is (fio: iodepth_batch_submit)
+ * @param completeMin completions that are waited for at once (fio: iodepth_batch_complete_min)
+ * @param registerBuffers whether io-uring registers its buffers with the kernel
+ * @param registerFiles whether io-uring registers its files with the kernel
+ * @param preallocate whether space is set aside before it is written
+ * @param dataPath of io-uring; the other engines have theirs
+ */
+public record EngineSettings(
+    int depth,
+    int bufferBytes,
+    int submitBatch,
+    int completeMin,
+    boolean registerBuffers,
+    boolean registerFiles,
+    boolean preallocate,
+    DataPath dataPath) {
+  public static final int DEPTH_MAX = 4096;
+  public static final long BUFFERS_BYTES_MAX = 1L << 30;
+
+  public EngineSettings {
+    require(depth >= 1 && depth <= DEPTH_MAX, "depth", depth);
+    require(bufferBytes >= 1, "bufferBytes", bufferBytes);
+    require((long) depth * bufferBytes <= BUFFERS_BYTES_MAX, "depth * bufferBytes", depth);
+    require(submitBatch >= 1 && submitBatch <= depth, "submitBatch", submitBatch);
+    require(completeMin >= 1 && completeMin <= depth, "completeMin", completeMin);
+  }
+
+  private static void require(boolean kept, String name, int value) {
+    if (!kept) {
+      throw new IllegalArgumentException(name + "=" + value);
+    }
+  }
+
+  /** Direct where there is a choice, requests one by one, everything registered. */
+  public static EngineSettings of(int depth, int bufferBytes) {
+    return new EngineSettings(depth, bufferBytes, 1, 1, true, true, false, DataPath.DIRECT);
+  }
+
+  public EngineSettings withBatches(int submit, int completeMinimum) {
+    return new EngineSettings(
+        depth,
+        bufferBytes,
+        submit,
+        completeMinimum,
+        registerBuffers,
+        registerFiles,
+        preallocate,
+        dataPath);
+  }
+
+  public EngineSettings withRegistration(boolean buffers, boolean files) {
+    return new EngineSettings(
+        depth, bufferBytes, submitBatch, completeMin, buffers, files, preallocate, dataPath);
+  }
+
+  public EngineSettings withDataPath(DataPath path) {
+    return new EngineSettings(
+        depth,
+        bufferBytes,
+        submitBatch,
+        completeMin,
+        registerBuffers,
+        registerFiles,
+        preallocate,
+        path);
+  }
+
+  public EngineSettings withPreallocation(boolean wanted) {
+    return new EngineSettings(
+        depth,
+        bufferBytes,
+        submitBatch,
+        completeMin,
+        registerBuffers,
+        registerFiles,
+        wanted,
+        dataPath);
+  }
+}

@@ -1,0 +1,129 @@
+package dev.tidemark.engine;
+
+import dev.tidemark.program.RequestObserver;
+import dev.tidemark.program.Step;
+import dev.tidemark.program.Target;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.LongSupplier;
+
+/**
+ * Real files in a folder of Tidemark's: carries out the steps of each actor on a platform thread
+ * and an engine of its own. One thread drives it and hears of what is done.
+ *
+ * <p>The engine decides how bytes travel, whatever the data path of a step. A read drops what the
+ * page cache holds of its file first. A failure is thrown by the {@code Executor} that hears of
+ * completions.
+ */
+public final class EngineTarget implements Target, AutoCloseable {
+  private final EngineSetup setup;
+  private final TargetFiles files;
+  private final Executor completions;
+  private final RequestObserver observer;
+  private final LongSupplier nanoClock;
+  private final Map<Integer, Line> lines = new LinkedHashMap<>();
+
+  /** An actor's thread and what it works with, which only that thread touches. */
+  private record Line(ExecutorService thread, Future<EngineActor> actor) {}
+
+  /**
+   * @param completions runs what follows a step on the thread that drives the target
+   * @param observer of accesses; it is called on the actors' threads
+   */
+  public EngineTarget(
+      TargetFolder folder,
+      EngineSetup setup,
+      Executor completions,
+      RequestObserver observer,
+      LongSupplier nanoClock) {
+    this.setup = setup;
+    this.completions = completions;
+    this.observer = observer;
+    this.nanoClock = nanoClock;
+    files = new TargetFiles(folder);
+  }
+
+  @Override
+  public void perform(int actor, Step.Io step, Runnable done) {
+    Line line = lines.computeIfAbsent(actor, this::newLine);
+    line.thread().execute(() -> perform(line, step, done));
+  }
+
+  private Line newLine(int actor) {
+    ExecutorService thread =
+        Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("tidemark-actor-" + actor).factory());
+    Callable<EngineActor> start = () -> new EngineActor(setup, files, observer, nanoClock);
+    return new Line(thread, thread.submit(start));
+  }
+
+  private void perform(Line line, Step.Io step, Runnable done) {
+    try {
+      actorOf(line).perform(step);
+      completions.execute(done);
+    } catch (RuntimeException failure) {
+      completions.execute(
+          () -> {
+            throw failure;
+          });
+    }
+  }
+
+  /** What kept the actor from starting is what its first step fails with. */
+  private static EngineActor actorOf(Line line) {
+    try {
+      return line.actor().get();
+    } catch (ExecutionException failed) {
+      if (failed.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(failed);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(interrupted);
+    }
+  }
+
+  /** What checking found so far. Called when no step is under way. */
+  public Verification verification() {
+    Verification all = Verification.NOTHING;
+    for (Line line : lines.values()) {
+      all = all.and(actorOf(line).verification());
+    }
+    return all;
+  }
+
+  /** What the engines remark on, each remark once. */
+  public List<String> remarks() {
+    Set<String> remarks = new LinkedHashSet<>();
+    lines.values().forEach(line -> remarks.addAll(actorOf(line).remarks()));
+    return new ArrayList<>(remarks);
+  }
+
+  /** Waits for steps under way and closes the engines, each on its thread. */
+  @Override
+  public void close() {
+    for (Line line : lines.values()) {
+      line.thread().execute(() -> closeQuietly(line));
+      line.thread().close();
+    }
+    lines.clear();
+  }
+
+  /** An actor that never started has nothing to close. */
+  private static void closeQuietly(Line line) {
+    if (line.actor().state() == Future.State.SUCCESS) {
+      line.actor().resultNow().close();
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.tidemark.engine;
+
+import dev.tidemark.program.ProgramFile;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The files of a run, by what its program calls them. Until they are committed they carry a suffix.
+ * Threads share it.
+ */
+final class TargetFiles {
+  private static final String INCOMPLETE = ".incomplete";
+
+  private final TargetFolder folder;
+  private final Map<ProgramFile, Stored> stored = new LinkedHashMap<>();
+  private long madeCount;
+
+  /**
+   * A file on the storage.
+   *
+   * @param id in the stamps of its content
+   * @param name in the folder
+   */
+  record Stored(long id, String name, Path path) {}
+
+  TargetFiles(TargetFolder folder) {
+    this.folder = folder;
+  }
+
+  /** Makes an empty file. */
+  synchronized Stored create(ProgramFile file) {
+    String name = file.path() + INCOMPLETE;
+    Stored made = new Stored(++madeCount, name, folder.create(name));
+    stored.put(file, made);
+    return made;
+  }
+
+  synchronized Stored find(ProgramFile file) {
+    Stored found = stored.get(file);
+    if (found == null) {
+      throw new IllegalStateException("file=" + file + " was never made");
+    }
+    return found;
+  }
+
+  synchronized void commit(int lifetime) {
+    for (ProgramFile file : filesOf(lifetime)) {
+      Stored was = find(file);
+      if (was.name().endsWith(INCOMPLETE)) {
+        stored.put(file, new Stored(was.id(), file.path(), folder.rename(was.name(), file.path())));
+      }
+    }
+  }
+
+  synchronized void delete(int lifetime) {
+    for (ProgramFile file : filesOf(lifetime)) {
+      folder.delete(find(file).name());
+      stored.remove(file);
+    }
+  }
+
+  private List<ProgramFile> filesOf(int lifetime) {
+    return stored.keySet().stream().filter(file -> file.lifetime() == lifetime).toList();
+  }
+}

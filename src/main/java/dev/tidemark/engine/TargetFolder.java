@@ -1,0 +1,245 @@
+package dev.tidemark.engine;
+
+import dev.tidemark.engine.FolderJournal.Past;
+import dev.tidemark.engine.posix.FileStatus;
+import dev.tidemark.engine.posix.FilesystemStatus;
+import dev.tidemark.problem.ProblemException;
+import dev.tidemark.units.Bytes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The only place where a real run writes: a folder that was new or empty, or that Tidemark has
+ * marked before. Files are made through it, and it removes those and never another, by inode and
+ * time of birth; what a killed run has left is removed at the next start. Whatever stands in the
+ * way is a {@link ProblemException}. Threads may share it.
+ */
+public final class TargetFolder implements AutoCloseable {
+  private final Path path;
+  private final FolderJournal journal;
+  private final Map<String, OwnedFile> files = new LinkedHashMap<>();
+  private final Set<String> folders = new LinkedHashSet<>();
+  private final int leftoversRemoved;
+
+  private TargetFolder(Path path, FolderJournal journal) throws IOException {
+    this.path = path;
+    this.journal = journal;
+    leftoversRemoved = removeLeftovers(journal.past());
+  }
+
+  /** Makes and marks the folder where need be, and removes what a killed run has left in it. */
+  public static TargetFolder open(Path path) {
+    try {
+      Path folder = FolderChecks.folder(path);
+      Optional<String> id = FolderChecks.marker(folder);
+      Optional<FolderJournal> journal =
+          id.isPresent() ? FolderJournal.open(folder, id.get()) : FolderJournal.create(folder);
+      return new TargetFolder(
+          folder,
+          journal.orElseThrow(
+              () ->
+                  FolderChecks.refusal(
+                      path, "another run is using this folder", "Wait for it, or name another")));
+    } catch (IOException failure) {
+      throw FolderChecks.problem(path, failure);
+    }
+  }
+
+  /** Links followed. */
+  public Path path() {
+    return path;
+  }
+
+  /** The id that its marker carries. */
+  public String id() {
+    return journal.id();
+  }
+
+  /** Files of a killed run that were removed when the folder was opened. */
+  public int leftoversRemoved() {
+    return leftoversRemoved;
+  }
+
+  /** Refuses a run that would need more than is free. */
+  public void requireSpace(Bytes needed) {
+    FilesystemStatus filesystem = FilesystemStatus.of(path);
+    if (needed.value() > filesystem.freeBytes()) {
+      throw FolderChecks.refusal(
+          path,
+          "the run needs %s at once, and %s are free on this %s filesystem"
+              .formatted(needed, Bytes.of(filesystem.freeBytes()), filesystem.type()),
+          "Free some, keep fewer checkpoints, or scale the run down");
+    }
+  }
+
+  /**
+   * Makes an empty file, and the folders on the way to it.
+   *
+   * @param name relative to the folder
+   * @return where it is
+   */
+  public synchronized Path create(String name) {
+    Path file = resolve(name);
+    try {
+      makeFolders(name);
+      requireFree(file);
+      journal.willMake(name);
+      Files.createFile(file);
+      OwnedFile owned =
+          OwnedFile.at(file).orElseThrow(() -> new IOException("it vanished when it was made"));
+      journal.made(name, owned);
+      files.put(name, owned);
+      return file;
+    } catch (IOException failure) {
+      throw FolderChecks.problem(file, failure);
+    }
+  }
+
+  /** Gives a file that was made here another name here. */
+  public synchronized Path rename(String from, String to) {
+    OwnedFile owned = requireOwned(from);
+    Path target = resolve(to);
+    try {
+      makeFolders(to);
+      requireFree(target);
+      journal.made(to, owned);
+      Files.move(resolve(from), target);
+      journal.removed(from);
+      files.remove(from);
+      files.put(to, owned);
+      return target;
+    } catch (IOException failure) {
+      throw FolderChecks.problem(target, failure);
+    }
+  }
+
+  /** Removes a file that was made here. */
+  public synchronized void delete(String name) {
+    OwnedFile owned = requireOwned(name);
+    try {
+      removeIf(owned, name);
+      journal.removed(name);
+      files.remove(name);
+    } catch (IOException failure) {
+      throw FolderChecks.problem(resolve(name), failure);
+    }
+  }
+
+  /** Removes every file that was made here, and the folders on the way that are then empty. */
+  public synchronized void deleteAll() {
+    try {
+      for (String name : List.copyOf(files.keySet())) {
+        delete(name);
+      }
+      removeEmpty(folders);
+      folders.clear();
+      journal.clear();
+    } catch (IOException failure) {
+      throw FolderChecks.problem(path, failure);
+    }
+  }
+
+  private OwnedFile requireOwned(String name) {
+    OwnedFile owned = files.get(name);
+    if (owned == null) {
+      throw new IllegalArgumentException("name=" + name + " was not made here");
+    }
+    return owned;
+  }
+
+  private Path resolve(String name) {
+    if (!FolderJournal.isName(name)) {
+      throw new IllegalArgumentException("name=" + name + " must lie in " + path);
+    }
+    return path.resolve(name);
+  }
+
+  private void makeFolders(String name) throws IOException {
+    Path relative = Path.of(name);
+    for (int depth = 1; depth < relative.getNameCount(); depth++) {
+      makeFolder(relative.subpath(0, depth));
+    }
+  }
+
+  /** A link on the way would lead out, so it is refused. */
+  private void makeFolder(Path relative) throws IOException {
+    Path folder = path.resolve(relative);
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      Files.createDirectory(folder);
+      journal.madeFolder(relative.toString());
+      folders.add(relative.toString());
+    } else if (FileStatus.of(folder).kind() != FileStatus.Kind.FOLDER) {
+      throw FolderChecks.refusal(
+          folder, "Tidemark did not make this, and it is no folder", "Remove it");
+    }
+  }
+
+  private static void requireFree(Path file) {
+    if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw FolderChecks.refusal(
+          file,
+          "this file exists and Tidemark did not make it in this run",
+          "Move it away, or name another folder");
+    }
+  }
+
+  private int removeLeftovers(Past past) throws IOException {
+    int removed = 0;
+    for (Map.Entry<String, OwnedFile> file : past.files.entrySet()) {
+      removed += removeIf(file.getValue(), file.getKey()) ? 1 : 0;
+    }
+    for (String name : past.intended) {
+      removed += removeIfEmpty(name) ? 1 : 0;
+    }
+    removeEmpty(past.folders);
+    journal.clear();
+    return removed;
+  }
+
+  private boolean removeIf(OwnedFile owned, String name) throws IOException {
+    Path file = resolve(name);
+    return OwnedFile.at(file).filter(owned::equals).isPresent() && Files.deleteIfExists(file);
+  }
+
+  /** A file that was about to be made is empty, if it is there at all. */
+  private boolean removeIfEmpty(String name) throws IOException {
+    Path file = resolve(name);
+    return OwnedFile.at(file).isPresent() && Files.size(file) == 0 && Files.deleteIfExists(file);
+  }
+
+  /** The inner ones first; one that holds anything else stays. */
+  private void removeEmpty(Set<String> names) throws IOException {
+    for (String name : new ArrayList<>(names).reversed()) {
+      Path folder = resolve(name);
+      boolean mine = Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS);
+      if (mine && isEmpty(folder)) {
+        Files.delete(folder);
+      }
+    }
+  }
+
+  private static boolean isEmpty(Path folder) throws IOException {
+    try (var entries = Files.newDirectoryStream(folder)) {
+      return !entries.iterator().hasNext();
+    }
+  }
+
+  /** Lets other runs use the folder. What was made in it stays until the next of them starts. */
+  @Override
+  public void close() {
+    try {
+      journal.close();
+    } catch (IOException failure) {
+      throw FolderChecks.problem(path, failure);
+    }
+  }
+}

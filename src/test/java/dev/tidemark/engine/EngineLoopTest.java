@@ -1,0 +1,95 @@
+package dev.tidemark.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tidemark.engine.posix.IoFailure;
+import dev.tidemark.program.RequestKind;
+import dev.tidemark.program.RequestSource;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+
+/** The loop keeps to depth, time and think time. */
+final class EngineLoopTest {
+  private static final int BLOCK = 4096;
+  private static final Path FULL = Path.of("/dev/full");
+
+  private final List<long[]> times = new ArrayList<>();
+
+  private final Traffic noting =
+      new Traffic() {
+        @Override
+        public void writing(int slot, long offset, int bytes) {}
+
+        @Override
+        public void completed(
+            int slot,
+            RequestKind kind,
+            long offset,
+            int bytes,
+            long arrivalNanos,
+            long issuedNanos,
+            long completedNanos) {
+          times.add(new long[] {slot, offset, issuedNanos, completedNanos});
+        }
+      };
+
+  private void run(RequestSource requests, int depth, long think, long nanosMax) {
+    try (Engine engine = EngineKind.NULL.start(EngineSettings.of(8, BLOCK))) {
+      EngineFile file = engine.open(Path.of("none"), FileUse.UPDATE);
+      new EngineLoop(engine, System::nanoTime).run(file, requests, depth, think, nanosMax, noting);
+    }
+  }
+
+  @Test
+  void everyRequestIsSentOnce() {
+    run(new SequentialRequests(RequestKind.WRITE, 0, 100 * BLOCK, BLOCK), 5, 0, Long.MAX_VALUE);
+    assertThat(times.stream().map(time -> time[1]).distinct()).hasSize(100);
+    assertThat(times).allMatch(time -> time[0] < 5);
+  }
+
+  @Test
+  void theNextRequestOfASlotWaitsForItsThinkTime() {
+    long think = 1_000_000;
+    run(new SequentialRequests(RequestKind.READ, 0, 6 * BLOCK, BLOCK), 1, think, Long.MAX_VALUE);
+    assertThat(times).hasSize(6);
+    for (int i = 1; i < times.size(); i++) {
+      assertThat(times.get(i)[2] - times.get(i - 1)[3]).isGreaterThanOrEqualTo(think);
+    }
+  }
+
+  @Test
+  void nothingIsSentWhenTheTimeIsUp() {
+    long nanosMax = 5_000_000;
+    run(new SequentialRequests(RequestKind.READ, 0, Long.MAX_VALUE / 2, BLOCK), 4, 1_000, nanosMax);
+    assertThat(times).isNotEmpty();
+    assertThat(times.getLast()[2] - times.getFirst()[2]).isLessThanOrEqualTo(nanosMax);
+  }
+
+  @Test
+  void aFailureLeavesNothingInFlight() {
+    Assumptions.assumeTrue(Files.isWritable(FULL), "no /dev/full here");
+    try (Engine engine = EngineKind.BUFFERED.start(EngineSettings.of(8, BLOCK))) {
+      EngineFile file = engine.open(FULL, FileUse.UPDATE);
+      file.prepare(100 * BLOCK);
+      EngineLoop loop = new EngineLoop(engine, System::nanoTime);
+      assertThatThrownBy(
+              () ->
+                  loop.run(
+                      file,
+                      new SequentialRequests(RequestKind.WRITE, 0, 100 * BLOCK, BLOCK),
+                      8,
+                      0,
+                      Long.MAX_VALUE,
+                      noting))
+          .isInstanceOf(IoFailure.class)
+          .hasMessageContaining("ENOSPC");
+      assertThat(engine.inFlight()).isZero();
+      assertThat(times).isEmpty();
+    }
+  }
+}
