@@ -43,8 +43,12 @@ final class DriveText {
         + Figures.percent(sum(drives, DriveUse::busyFraction) / drives.size());
   }
 
-  private static String written(List<DriveUse> drives) {
+  /** Phases show their own write amplification: some are shorter than a superblock takes. */
+  private String written(List<DriveUse> drives) {
     double host = sum(drives, DriveUse::hostBytes);
+    if (checkpoints == 0) {
+      return Figures.bytes(host) + " from the host";
+    }
     double nand = sum(drives, DriveUse::nandBytes);
     return Figures.bytes(host)
         + " from the host, "

@@ -1,11 +1,13 @@
 package dev.tidemark.run;
 
 import dev.tidemark.model.host.MountedDrive;
-import dev.tidemark.model.ssd.FlashCounters;
+import dev.tidemark.result.TimeShares;
 import java.util.List;
 
 /**
- * What the flash of all drives has done up to a moment.
+ * What the flash of all drives has done up to a moment. Copies count as the writes that they were
+ * made for are served: a phase that is shorter than a superblock then shows the write amplification
+ * that it has paid for.
  *
  * @param hostBytes bytes that the drives took from the host
  * @param nandBytes bytes programmed into flash
@@ -18,14 +20,17 @@ record FlashUse(long hostBytes, long nandBytes, long gcBytes, long erases) {
   static FlashUse of(List<MountedDrive> drives) {
     FlashUse sum = new FlashUse(0, 0, 0, 0);
     for (MountedDrive mounted : drives) {
-      FlashCounters counters = mounted.drive().flash().counters();
-      long granule = mounted.drive().spec().geometry().granuleBytes();
+      TimeShares shares = mounted.drive().timeShares();
+      double bytesPerNano = mounted.drive().spec().programBytesPerSecond() / 1e9;
+      long copied = Math.round(shares.garbageCollectionNanos() * bytesPerNano);
+      long completed = Math.round(shares.readModifyWriteNanos() * bytesPerNano);
+      long host = mounted.drive().hostWrittenBytes();
       sum =
           new FlashUse(
-              sum.hostBytes + mounted.drive().hostWrittenBytes(),
-              sum.nandBytes + (counters.hostGranules() + counters.copiedGranules()) * granule,
-              sum.gcBytes + counters.copiedGranules() * granule,
-              sum.erases + counters.erases());
+              sum.hostBytes + host,
+              sum.nandBytes + host + copied + completed,
+              sum.gcBytes + copied,
+              sum.erases + mounted.drive().flash().erases());
     }
     return sum;
   }

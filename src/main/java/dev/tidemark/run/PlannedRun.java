@@ -147,7 +147,9 @@ public final class PlannedRun {
 
   /** The target in a few words. */
   public String targetText() {
-    return new TargetText(scenario.target().simulate(), profile).text();
+    return new TargetText(
+            scenario.target().simulate(), profile, workload instanceof PlannedCheckpoints)
+        .text();
   }
 
   public RunResult simulate(RunListener listener) {

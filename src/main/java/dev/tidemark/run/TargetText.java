@@ -5,15 +5,19 @@ import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.SimulateSpec;
 import java.util.Locale;
 
-/** Says in a few words which storage a scenario models. */
-record TargetText(SimulateSpec spec, DriveProfile profile) {
+/**
+ * Says in a few words which storage a scenario models.
+ *
+ * @param files whether the workload writes files, so that their placement counts
+ */
+record TargetText(SimulateSpec spec, DriveProfile profile, boolean files) {
   String text() {
-    return spec.drives().count()
-        + " x "
-        + profile.title()
-        + ", "
-        + condition()
-        + ", placement spread "
+    String drives = spec.drives().count() + " x " + profile.title() + ", " + condition();
+    return files ? drives + placement() : drives;
+  }
+
+  private String placement() {
+    return ", placement spread "
         + spec.filesystem().placementSpread()
         + ", discard "
         + spec.filesystem().discard().name().toLowerCase(Locale.ROOT).replace('_', '-');
