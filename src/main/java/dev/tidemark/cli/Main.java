@@ -43,6 +43,7 @@ public final class Main {
     commands.put("sweep", SweepCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("calibrate", CalibrateCommand::new);
+    commands.put("validate", ValidateCommand::new);
     commands.put("drives", DrivesCommand::new);
     commands.put("models", ModelsCommand::new);
     commands.put("schema", SchemaCommand::new);
