@@ -82,18 +82,24 @@ public final class TextValidation {
     text.blank();
     summary("role", grouped(rows, ValidationRow::role));
     text.blank();
-    text.title("Predictions alone");
-    List<ValidationRow> predictions = validation.only("predict").rows();
-    text.blank();
-    summary("tool", grouped(predictions, ValidationRow::tool));
-    text.blank();
-    summary("drive", grouped(predictions, ValidationRow::device));
-    text.blank();
+    predictions(validation.only("predict").rows());
     text.item(
         "met",
         "would be printed as the published figure, or within 5 %; percentiles of latency within a"
             + " factor of 1.5");
     text.item("error", "median and shares count what would be printed alike as no error");
+  }
+
+  private void predictions(List<ValidationRow> rows) throws IOException {
+    if (rows.isEmpty()) {
+      return;
+    }
+    text.title("Predictions alone");
+    text.blank();
+    summary("tool", grouped(rows, ValidationRow::tool));
+    text.blank();
+    summary("drive", grouped(rows, ValidationRow::device));
+    text.blank();
   }
 
   private void summary(String heading, Map<String, List<ValidationRow>> groups) throws IOException {
