@@ -16,6 +16,7 @@ import picocli.CommandLine.TypeConversionException;
 /** Options that several commands share. */
 final class CommonOptions {
   private static final String RESULTS = "tidemark-results";
+  private static final int THREADS_MAX = 1024;
 
   private CommonOptions() {}
 
@@ -115,6 +116,30 @@ final class CommonOptions {
         .type(boolean.class)
         .description("Show no progress.")
         .build();
+  }
+
+  /** {@code pieces} is what goes on at the same time. */
+  static OptionSpec parallel(String pieces) {
+    return OptionSpec.builder("--parallel")
+        .paramLabel("N")
+        .type(Integer.class)
+        .converters(CommonOptions::threadsOf)
+        .description(pieces + " at the same time; the number of processors when absent.")
+        .build();
+  }
+
+  private static int threadsOf(String text) {
+    int threads = text.matches("[0-9]{1,4}") ? Integer.parseInt(text) : 0;
+    if (threads >= 1 && threads <= THREADS_MAX) {
+      return threads;
+    }
+    throw new TypeConversionException(
+        "'" + text + "' is no number of runs. Use a whole number from 1 to " + THREADS_MAX);
+  }
+
+  /** How many pieces go on at the same time. */
+  static int threads(ParseResult parsed) {
+    return parsed.matchedOptionValue("--parallel", Runtime.getRuntime().availableProcessors());
   }
 
   /** The scenario's file. */

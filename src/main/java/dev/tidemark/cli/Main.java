@@ -44,6 +44,7 @@ public final class Main {
     commands.put("plan", PlanCommand::new);
     commands.put("calibrate", CalibrateCommand::new);
     commands.put("probe", ProbeCommand::new);
+    commands.put("validate", ValidateCommand::new);
     commands.put("drives", DrivesCommand::new);
     commands.put("models", ModelsCommand::new);
     commands.put("schema", SchemaCommand::new);

@@ -17,12 +17,9 @@ import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.TypeConversionException;
 
 /** Runs a scenario with every combination of some values and shows the results side by side. */
 final class SweepCommand implements Command {
-  private static final int THREADS_MAX = 1024;
-
   @Override
   public String summary() {
     return "Run a scenario with every combination of some values and compare the results.";
@@ -44,7 +41,7 @@ final class SweepCommand implements Command {
         .addOption(CommonOptions.set())
         .addOption(CommonOptions.seed())
         .addOption(CommonOptions.out("NAME-sweep"))
-        .addOption(parallel())
+        .addOption(CommonOptions.parallel("Runs"))
         .addOption(skipImpossible())
         .addOption(CommonOptions.quiet());
   }
@@ -66,24 +63,6 @@ final class SweepCommand implements Command {
         .build();
   }
 
-  private static OptionSpec parallel() {
-    return OptionSpec.builder("--parallel")
-        .paramLabel("N")
-        .type(Integer.class)
-        .converters(SweepCommand::threads)
-        .description("Runs at the same time; the number of processors when absent.")
-        .build();
-  }
-
-  private static int threads(String text) {
-    int threads = text.matches("[0-9]{1,4}") ? Integer.parseInt(text) : 0;
-    if (threads >= 1 && threads <= THREADS_MAX) {
-      return threads;
-    }
-    throw new TypeConversionException(
-        "'" + text + "' is no number of runs. Use a whole number from 1 to " + THREADS_MAX);
-  }
-
   private static OptionSpec skipImpossible() {
     return OptionSpec.builder("--skip-impossible")
         .type(boolean.class)
@@ -100,7 +79,7 @@ final class SweepCommand implements Command {
             ScenarioText.read(path),
             CommonOptions.overrides(parsed),
             variations,
-            parsed.matchedOptionValue("--parallel", Runtime.getRuntime().availableProcessors()));
+            CommonOptions.threads(parsed));
     if (parsed.matchedOptionValue("--skip-impossible", false)) {
       planned.requireAnyPossible();
     } else {

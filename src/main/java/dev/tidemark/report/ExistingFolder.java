@@ -26,10 +26,13 @@ final class ExistingFolder {
           "scenario.yaml",
           "series.csv",
           "sweep.csv",
-          "sweep.json");
+          "sweep.json",
+          "validation.csv",
+          "validation.json");
 
-  /** What tells that a folder is a result: a run writes the first, a sweep the second. */
-  private static final List<String> REPORTS = List.of("report.json", "sweep.json");
+  /** What tells that a folder is a result: of a run, of a sweep, of a validation. */
+  private static final List<String> REPORTS =
+      List.of("report.json", "sweep.json", "validation.json");
 
   private static final String OUR_REPORT = "{\n  \"formatVersion\":";
 

@@ -28,7 +28,7 @@ public final class ProgressLine implements AutoCloseable {
   private long drawnNanos;
   private int drawnColumns;
 
-  /** Starts the clock for {@code total} checkpoints of a run, or combinations of a sweep. */
+  /** Starts the clock for {@code total} checkpoints of a run, combinations or drives. */
   public ProgressLine(Appendable out, LongSupplier clockNanos, Mode mode, int total) {
     this.out = out;
     this.clockNanos = clockNanos;
@@ -60,7 +60,16 @@ public final class ProgressLine implements AutoCloseable {
 
   /** Tells that so many combinations of a sweep are done. */
   public void combinationDone(int done) {
-    String line = "combination " + done + " of " + total;
+    pieceDone("combination", done);
+  }
+
+  /** Tells that so many drives of a validation are done. */
+  public void driveDone(int done) {
+    pieceDone("drive", done);
+  }
+
+  private void pieceDone(String piece, int done) {
+    String line = piece + " " + done + " of " + total;
     if (mode == Mode.LINES) {
       append(line + remaining(done) + "\n");
     } else {

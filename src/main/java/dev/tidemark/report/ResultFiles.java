@@ -2,6 +2,7 @@ package dev.tidemark.report;
 
 import dev.tidemark.result.RunResult;
 import dev.tidemark.result.SweepResult;
+import dev.tidemark.result.ValidationResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -49,6 +50,16 @@ public final class ResultFiles {
     Map<String, Content> files = new TreeMap<>();
     files.put("sweep.json", out -> new JsonSweep(tidemarkVersion).write(sweep, out));
     files.put("sweep.csv", text(out -> CsvSweep.write(sweep, out)));
+    return files;
+  }
+
+  /** The files of a validation by name. */
+  public static Map<String, Content> of(ValidationResult validation, String tidemarkVersion) {
+    Map<String, Content> files = new TreeMap<>();
+    files.put(
+        "validation.json",
+        out -> new JsonValidation(tidemarkVersion).write(validation, validation.rows(), out));
+    files.put("validation.csv", text(out -> CsvValidation.write(validation.rows(), out)));
     return files;
   }
 

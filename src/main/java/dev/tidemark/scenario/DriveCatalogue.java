@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 /** The drive profiles that come with Tidemark, and those in files of the user's. */
 public final class DriveCatalogue {
   private static final String FOLDER = "/drives/";
+  private static final String NO_DRIVE = "/reviews/no-drive.published.yaml";
 
   private DriveCatalogue() {}
 
@@ -37,11 +38,17 @@ public final class DriveCatalogue {
   public static List<PublishedFigure> published(String name) {
     requireKnown(name, "profile");
     String file = publishedFile(name);
+    return published("drives/" + file, resource(file));
+  }
+
+  /** What was published about drives that nobody named, and that are therefore in no catalogue. */
+  public static List<PublishedFigure> publishedOfNoDrive() {
+    return published(NO_DRIVE, TextFile.resource(NO_DRIVE));
+  }
+
+  private static List<PublishedFigure> published(String where, String text) {
     Shape shape = Shapes.of(PublishedFigures.class, Range.ALL);
-    String where = "drives/" + file;
-    return Bound.of(where, resource(file), List.of(), shape, PublishedFigures.class)
-        .value()
-        .published();
+    return Bound.of(where, text, List.of(), shape, PublishedFigures.class).value().published();
   }
 
   /**

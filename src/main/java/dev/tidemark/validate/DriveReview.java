@@ -7,7 +7,6 @@ import dev.tidemark.scenario.PublishedFigure;
 import dev.tidemark.scenario.ReviewProfile;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
@@ -52,7 +51,7 @@ final class DriveReview {
     }
     List<ValidationRow> rows = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
-      rows.add(row(figures.get(i), values[i]));
+      rows.add(ReviewRow.of(name, figures.get(i), values[i]));
     }
     return rows;
   }
@@ -87,33 +86,5 @@ final class DriveReview {
 
   private ReviewedDrive reviewed(double partition, boolean randomFirst) {
     return new ReviewedDrive(profile, partition, randomFirst, RequestHost.NONE);
-  }
-
-  private ValidationRow row(PublishedFigure figure, double value) {
-    String op = figure.op().map(o -> o.name().toLowerCase(Locale.ROOT)).orElse("");
-    String test =
-        String.join(
-                " ",
-                figure.workload(),
-                op,
-                figure.block().orElse(""),
-                figure.outstanding().map(count -> "x " + count).orElse(""))
-            .replaceAll(" +", " ")
-            .strip();
-    String id =
-        String.join("/", name, figure.tool(), test, figure.metric())
-            .toLowerCase(Locale.ROOT)
-            .replace("~", "")
-            .replaceAll("[ ,]+", "-");
-    return new ValidationRow(
-        id,
-        name,
-        figure.role().name().toLowerCase(Locale.ROOT),
-        figure.tool(),
-        test,
-        figure.metric(),
-        figure.value(),
-        value,
-        figure.unit());
   }
 }

@@ -83,7 +83,7 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "sweep", "plan", "drives", "models", "schema"})
+  @ValueSource(strings = {"run", "sweep", "plan", "validate", "drives", "models", "schema"})
   void helpOfACommandShowsExamples(String command) {
     CommandLineRun run = CommandLineRun.in(folder, command, "--help");
     assertThat(run.exitCode()).isZero();
@@ -97,7 +97,8 @@ class UsageTest {
     CommandLineRun run = CommandLineRun.in(folder, "--help");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out()).contains("Examples:").doesNotContain("warm-up");
-    for (String command : List.of("run", "sweep", "plan", "drives", "models", "schema")) {
+    for (String command :
+        List.of("run", "sweep", "plan", "validate", "drives", "models", "schema")) {
       assertThat(run.out().lines()).anyMatch(line -> line.strip().startsWith(command + " "));
     }
   }

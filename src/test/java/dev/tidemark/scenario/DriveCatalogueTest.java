@@ -87,6 +87,13 @@ class DriveCatalogueTest {
   }
 
   @Test
+  void figuresOfDrivesThatNobodyNamedAreForTheRecord() {
+    assertThat(DriveCatalogue.publishedOfNoDrive())
+        .hasSize(2)
+        .allMatch(figure -> figure.role() == PublishedFigure.Role.RECORD && figure.drives() == 24);
+  }
+
+  @Test
   void aFigureOfSeveralDrivesSaysHowMany() {
     for (String name : names()) {
       int array = name.equals("solidigm-p5316-30.72tb") ? 9 : 0;
