@@ -11,12 +11,18 @@ record TargetText(SimulateSpec spec, DriveProfile profile) {
     return spec.drives().count()
         + " x "
         + profile.title()
+        + array()
         + ", "
         + condition()
         + ", placement spread "
         + spec.filesystem().placementSpread()
         + ", discard "
         + spec.filesystem().discard().name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private String array() {
+    String stripe = spec.drives().striped() ? ", RAID 0 by " + spec.drives().stripe() : "";
+    return spec.nodes() == 1 ? stripe : " in " + spec.nodes() + " nodes";
   }
 
   private String condition() {

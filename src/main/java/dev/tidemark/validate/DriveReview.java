@@ -19,9 +19,6 @@ final class DriveReview {
   /** vdbench reviews: fill the whole drive, then a partition of 25 % of it. */
   private static final double VDBENCH_PARTITION = 0.25;
 
-  /** The report on 24 drives: fill each, then a partition of 5 % of it. */
-  private static final double ARRAY_PARTITION = 0.05;
-
   /** The reviewer's reference drive, on which the checkpoint test had run before. */
   private static final String REFERENCE_DRIVE = "solidigm-p5336-61.44tb";
 
@@ -61,16 +58,17 @@ final class DriveReview {
     return switch (tool) {
       case "datasheet" -> new DatasheetTests(profile);
       case "vdbench" -> vdbench();
-      case "fio" -> new StatedTests(reviewed(onArray() ? ARRAY_PARTITION : 1));
-      case "gpu-saturation" -> new SaturationTests(reviewed(1));
+      case "fio" -> drives() > 1 ? new ArrayTests(profile, drives()) : new StatedTests(reviewed(1));
+      case "gpu-saturation" -> new SaturationTests(profile);
       case "gdsio" -> new AcceleratorTests(profile);
       case "dlio" -> new CheckpointTests(name, name.equals(REFERENCE_DRIVE));
       default -> figure -> OptionalDouble.empty();
     };
   }
 
-  private boolean onArray() {
-    return figures.stream().anyMatch(figure -> figure.drives() > 1);
+  /** Drives that the review had. */
+  private int drives() {
+    return figures.stream().mapToInt(PublishedFigure::drives).max().orElse(1);
   }
 
   private TestMethod vdbench() {
