@@ -127,7 +127,7 @@ class ScenarioWriterTest {
                   overhead: 6%
                   copy-rate: 4 GB/s
                   writeback-block: 128 KiB
-                  request-latency: 0 s
+                  request-latency: 0 ns
             workload:
               checkpoint:
                 model: llama3.1-8b
