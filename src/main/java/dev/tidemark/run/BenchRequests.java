@@ -10,18 +10,18 @@ final class BenchRequests implements RequestSource {
 
   private final BenchLoad load;
   private final long regionBytes;
+  private final RequestPool pool;
   private final SplittableRandom random;
   private boolean write;
   private long offset;
   private int bytes;
   private long cursor;
-  private long left;
 
-  BenchRequests(BenchLoad load, long regionBytes, long count, SplittableRandom random) {
+  BenchRequests(BenchLoad load, long regionBytes, RequestPool pool, SplittableRandom random) {
     this.load = load;
     this.regionBytes = regionBytes;
     this.random = random;
-    left = count;
+    this.pool = pool;
   }
 
   @Override
@@ -36,7 +36,7 @@ final class BenchRequests implements RequestSource {
       offset = cursor + bytes > regionBytes ? 0 : cursor;
       cursor = offset + bytes;
     }
-    return left-- > 0;
+    return pool.take();
   }
 
   /** A mean that is no whole number of units is reached by a mix of the two next to it. */

@@ -2,26 +2,36 @@ package dev.tidemark.run;
 
 import org.HdrHistogram.Histogram;
 
-/** Notes the requests of a sample, but for those at its beginning. */
+/** Notes the requests of a sample, but for those at its beginning and after its end. */
 final class BenchSample {
   private static final int SIGNIFICANT_DIGITS = 3;
 
   private long settling;
+  private long counted;
   private long seen;
   private long bytes;
   private long beganNanos;
   private long endNanos;
   private Histogram latencies = new Histogram(SIGNIFICANT_DIGITS);
 
-  /** Begins a sample of which the first requests are not counted. */
-  void begin(long settlingRequests) {
+  /**
+   * Begins a sample.
+   *
+   * @param settlingRequests at its beginning, not counted
+   * @param countedRequests after these
+   */
+  void begin(long settlingRequests, long countedRequests) {
     settling = settlingRequests;
+    counted = countedRequests;
     seen = 0;
     bytes = 0;
     latencies = new Histogram(SIGNIFICANT_DIGITS);
   }
 
   void add(int requestBytes, long issuedNanos, long completedNanos) {
+    if (seen == settling + counted) {
+      return;
+    }
     seen++;
     endNanos = completedNanos;
     if (seen <= settling) {

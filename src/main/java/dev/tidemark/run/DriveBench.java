@@ -1,5 +1,6 @@
 package dev.tidemark.run;
 
+import dev.tidemark.model.host.DriveArray;
 import dev.tidemark.model.host.HostSpecification;
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.host.PlacementStreams;
@@ -27,15 +28,22 @@ import java.util.SplittableRandom;
  * Drives on which loads run one after another, each finding what the ones before have left. What a
  * load does to the mapping over a long time is simulated coarsely, by {@link #overwrite}; its rates
  * and latencies then come from a sample of single requests in that state.
+ *
+ * <p>The drives are alike and get the same load, so one of them is aged for all: a sample needs no
+ * more of its mapping than what its writes cost.
  */
 public final class DriveBench {
   private static final long CHUNK_BYTES = 1L << 30;
   private static final int SMALL_BYTES = 4096;
   private static final int UNITS_PER_SUPERBLOCK = 256;
 
+  /** Part of the region that is written between two looks at how many superblocks are erased. */
+  private static final double ROUND_STEP = 0.01;
+
   private final DriveProfile profile;
   private final EventQueue events = new EventQueue();
   private final List<Drive> drives;
+  private final FlashTranslation flash;
   private final SimulatedTarget target;
   private final SplittableRandom random;
   private final BenchSample sample = new BenchSample();
@@ -43,9 +51,10 @@ public final class DriveBench {
   private long sequentialGranules;
 
   /**
-   * @param host what requests pass before they reach a drive
+   * @param nodes over which the drives are spread evenly
+   * @param host what requests pass in each node before they reach a drive
    */
-  public DriveBench(DriveProfile profile, int driveCount, RequestHost host, long seed) {
+  public DriveBench(DriveProfile profile, int driveCount, int nodes, RequestHost host, long seed) {
     this.profile = profile;
     random = new SplittableRandom(seed);
     drives = new ArrayList<>();
@@ -57,11 +66,12 @@ public final class DriveBench {
           new MountedDrive(
               drive, capacityBytes(), CHUNK_BYTES, 0, MountedDrive.Discard.NEVER, random.split()));
     }
+    flash = drives.getFirst().flash();
     target =
         new SimulatedTarget(
             events,
             new HostSpecification(0, 1, 0, 1e9, 4096, host),
-            mounted,
+            new DriveArray(mounted, nodes, 0),
             PlacementStreams.NONE,
             1,
             (group, kind, offset, bytes, arrival, issued, completed) ->
@@ -75,19 +85,15 @@ public final class DriveBench {
 
   /** Writes every drive from end to end, in order. */
   public void fill() {
-    for (Drive drive : drives) {
-      drive.flash().write(0, 0, drive.flash().geometry().logicalGranules());
-    }
+    flash.write(0, 0, flash.geometry().logicalGranules());
   }
 
   /** Brings every drive into the state that random writes over all of it lead to. */
   public void settle() {
     Bytes block = Bytes.of(SMALL_BYTES);
-    for (Drive drive : drives) {
-      new Preconditioner(drive.flash(), 1, random.split())
-          .steadyState(
-              new ConditionSpec.SteadyState(ConditionSpec.Method.ANALYTIC, new Fraction(1), block));
-    }
+    new Preconditioner(flash, 1, random.split())
+        .steadyState(
+            new ConditionSpec.SteadyState(ConditionSpec.Method.ANALYTIC, new Fraction(1), block));
   }
 
   /** From now on loads go to the first part of each drive. */
@@ -100,26 +106,41 @@ public final class DriveBench {
    * write amplification meanwhile.
    */
   public double age(BenchLoad load, double times) {
-    long host = 0;
-    long copied = 0;
-    long sequentialBefore = sequentialGranules;
-    for (Drive drive : drives) {
-      sequentialGranules = sequentialBefore;
-      FlashCounters before = drive.flash().counters();
-      long granules = regionBytes / drive.flash().geometry().granuleBytes();
-      if (load.random()) {
-        overwrite(drive.flash(), granules, times);
-      } else {
-        overwriteInOrder(drive.flash(), granules, times);
-      }
-      FlashCounters used = drive.flash().counters().minus(before);
-      host += used.hostGranules();
-      copied += used.copiedGranules();
+    FlashCounters before = flash.counters();
+    long granules = regionGranules();
+    if (load.random()) {
+      overwrite(granules, times);
+    } else {
+      overwriteInOrder(granules, times);
     }
-    return host == 0 ? 1 : 1 + (double) copied / host;
+    return amplificationSince(before);
   }
 
-  private void overwriteInOrder(FlashTranslation flash, long granules, double times) {
+  /**
+   * Has random writes go on until every superblock has been erased so many times, on average;
+   * returns the write amplification meanwhile. A log that meets cold data copies in bursts, so that
+   * only whole rounds have the mean of the long run.
+   */
+  public double ageRounds(int rounds) {
+    FlashCounters before = flash.counters();
+    long granules = regionGranules();
+    long erases = (long) rounds * flash.superblocks().count();
+    while (flash.counters().minus(before).erases() < erases) {
+      overwrite(granules, ROUND_STEP);
+    }
+    return amplificationSince(before);
+  }
+
+  private long regionGranules() {
+    return regionBytes / flash.geometry().granuleBytes();
+  }
+
+  private double amplificationSince(FlashCounters before) {
+    FlashCounters used = flash.counters().minus(before);
+    return used.hostGranules() == 0 ? 1 : 1 + (double) used.copiedGranules() / used.hostGranules();
+  }
+
+  private void overwriteInOrder(long granules, double times) {
     long left = Math.max(1, Math.round(granules * times));
     while (left > 0) {
       long from = Math.floorMod(sequentialGranules, granules);
@@ -134,7 +155,7 @@ public final class DriveBench {
    * Units of 1/256 superblock: write amplification then is within 1 % of that of small writes (Bux
    * and Iliadis, Performance Evaluation 2010).
    */
-  private void overwrite(FlashTranslation flash, long granules, double times) {
+  private void overwrite(long granules, double times) {
     int unit = Math.max(1, flash.geometry().superblockGranules() / UNITS_PER_SUPERBLOCK);
     long places = Math.max(1, granules / unit);
     long writes = Math.round(granules * times / unit);
@@ -147,16 +168,16 @@ public final class DriveBench {
    * Measures a load in the state that the drives are in.
    *
    * @param writeAmplification that its writes meet
-   * @param requests of each drive
+   * @param requests of each drive, on average
    */
   public BenchResult measure(BenchLoad load, double writeAmplification, long requests) {
     long settling = settling(load, writeAmplification);
-    sample.begin(settling * drives.size());
+    sample.begin(settling * drives.size(), requests * drives.size());
+    RequestPool pool = new RequestPool((settling + requests + beyond(load)) * drives.size());
     List<Actor> actors = new ArrayList<>();
     for (int i = 0; i < drives.size(); i++) {
       drives.get(i).requests().hold(writeAmplification - 1);
-      RequestSource source =
-          new BenchRequests(load, regionBytes, settling + requests, random.split());
+      RequestSource source = new BenchRequests(load, regionBytes, pool, random.split());
       Step.Access access =
           new Step.Access(
               ProgramFile.space(i),
@@ -173,6 +194,11 @@ public final class DriveBench {
         .start();
     events.runAll();
     return sample.result(load.writes() ? writeAmplification : 1);
+  }
+
+  /** Requests after those that count, so that no drive of an array has run out before. */
+  private int beyond(BenchLoad load) {
+    return drives.size() > 1 ? load.outstanding() : 0;
   }
 
   /** Requests until the write buffer is full and queues have their length. */

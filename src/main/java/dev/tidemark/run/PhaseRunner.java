@@ -19,7 +19,7 @@ final class PhaseRunner {
   private final Target target;
   private final Consumer<RequestObserver> observe;
   private final Supplier<FlashUse> flash;
-  private final int drives;
+  private final int spaces;
   private final RunListener listener;
   private final SplittableRandom seeds;
   private final long originNanos;
@@ -28,20 +28,21 @@ final class PhaseRunner {
   /**
    * @param observe has the target tell an observer, instead of the one before
    * @param flash reads the drives' counters
+   * @param spaces each gets every phase's jobs
    */
   PhaseRunner(
       EventQueue events,
       Target target,
       Consumer<RequestObserver> observe,
       Supplier<FlashUse> flash,
-      int drives,
+      int spaces,
       long seed,
       RunListener listener) {
     this.events = events;
     this.target = target;
     this.observe = observe;
     this.flash = flash;
-    this.drives = drives;
+    this.spaces = spaces;
     this.listener = listener;
     seeds = new SplittableRandom(seed);
     originNanos = events.nowNanos();
@@ -72,7 +73,7 @@ final class PhaseRunner {
 
   private PhaseRow run(PhasePlan phase, OptionalDouble share) {
     listener.preparing(phase.name());
-    PhaseProgram phaseProgram = new PhaseProgram(phase, drives, seeds.nextLong());
+    PhaseProgram phaseProgram = new PhaseProgram(phase, spaces, seeds.nextLong());
     PhaseRecorder recorder =
         new PhaseRecorder(phase, events.nowNanos(), originNanos, flash, phaseProgram::stop);
     observe.accept(recorder);

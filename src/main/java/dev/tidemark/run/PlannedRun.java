@@ -10,6 +10,7 @@ import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
+import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.scenario.SyntheticSpec;
 import dev.tidemark.workload.CheckpointPlanner;
 import dev.tidemark.workload.SyntheticPlanner;
@@ -89,11 +90,10 @@ public final class PlannedRun {
     if (profile == null) {
       return null;
     }
+    SimulateSpec simulate = file.scenario().target().simulate();
     SyntheticPlanner planner =
         new SyntheticPlanner(
-            spec,
-            profile.capacity().value().value(),
-            file.scenario().target().simulate().drives().count());
+            spec, SimulatedDrives.spaceBytes(simulate, profile), SimulatedDrives.spaces(simulate));
     return collect(file, SYNTHETIC, problems, () -> new PlannedPhases(spec, planner.phases()));
   }
 

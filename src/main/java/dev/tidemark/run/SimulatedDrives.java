@@ -1,5 +1,6 @@
 package dev.tidemark.run;
 
+import dev.tidemark.model.host.DriveArray;
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.ssd.Drive;
 import dev.tidemark.model.ssd.DriveSpec;
@@ -55,7 +56,24 @@ final class SimulatedDrives {
     return (long) (profile.capacity().value().value() * spec.condition().partition().value());
   }
 
-  List<MountedDrive> build(Timeline timeline, long seed, boolean inBulk) {
+  /** Spaces that a workload of requests sees: each drive, or all striped into one. */
+  static int spaces(SimulateSpec spec) {
+    return spec.drives().striped() ? 1 : spec.drives().count();
+  }
+
+  /** Bytes of each of these spaces. */
+  static long spaceBytes(SimulateSpec spec, DriveProfile profile) {
+    long drive = visibleBytes(spec, profile);
+    long stripe = spec.drives().stripe().value();
+    return spec.drives().striped() ? drive / stripe * stripe * spec.drives().count() : drive;
+  }
+
+  DriveArray array(Timeline timeline, long seed, boolean inBulk) {
+    long stripe = spec.drives().striped() ? spec.drives().stripe().value() : 0;
+    return new DriveArray(build(timeline, seed, inBulk), spec.nodes(), stripe);
+  }
+
+  private List<MountedDrive> build(Timeline timeline, long seed, boolean inBulk) {
     SplittableRandom random = new SplittableRandom(seed);
     List<MountedDrive> drives = new ArrayList<>();
     for (int i = 0; i < spec.drives().count(); i++) {

@@ -16,10 +16,12 @@ import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.EventQueue;
 import dev.tidemark.units.Fraction;
+import dev.tidemark.units.Rate;
 import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointProgram;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -56,7 +58,7 @@ final class Simulation {
         new SimulatedTarget(
             events,
             host(),
-            drives.build(events, scenario.seed(), inBulk),
+            drives.array(events, scenario.seed(), inBulk),
             PlacementStreams.valueOf(spec.placement().streams().name()),
             drives.streams(),
             observer);
@@ -70,7 +72,19 @@ final class Simulation {
         host.overhead().value(),
         host.copyRate().bytesPerSecond(),
         Math.toIntExact(host.writebackBlock().value()),
-        RequestHost.NONE);
+        requestHost(host));
+  }
+
+  private static RequestHost requestHost(HostSpec host) {
+    return new RequestHost(
+        host.requestLatency().toNanos(),
+        host.requestRate().map(rate -> 1e9 / rate.perSecond()).orElse(0.0),
+        bytesPerSecond(host.readRate()),
+        bytesPerSecond(host.writeRate()));
+  }
+
+  private static double bytesPerSecond(Optional<Rate> rate) {
+    return rate.isPresent() ? rate.get().bytesPerSecond() : RequestHost.UNLIMITED;
   }
 
   /** Ranks that share the host's page cache. */
@@ -118,7 +132,7 @@ final class Simulation {
                 target,
                 observer::set,
                 () -> FlashUse.of(target.drives()),
-                target.drives().size(),
+                SimulatedDrives.spaces(spec),
                 scenario.seed() ^ PHASES_SEED,
                 listener)
             .run(phases.phases());

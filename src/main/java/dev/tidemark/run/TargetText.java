@@ -12,7 +12,7 @@ import java.util.Locale;
  */
 record TargetText(SimulateSpec spec, DriveProfile profile, boolean files) {
   String text() {
-    String drives = spec.drives().count() + " x " + profile.title() + ", " + condition();
+    String drives = spec.drives().count() + " x " + profile.title() + array() + ", " + condition();
     return files ? drives + placement() : drives;
   }
 
@@ -21,6 +21,11 @@ record TargetText(SimulateSpec spec, DriveProfile profile, boolean files) {
         + spec.filesystem().placementSpread()
         + ", discard "
         + spec.filesystem().discard().name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private String array() {
+    String stripe = spec.drives().striped() ? ", RAID 0 by " + spec.drives().stripe() : "";
+    return spec.nodes() == 1 ? stripe : " in " + spec.nodes() + " nodes";
   }
 
   private String condition() {

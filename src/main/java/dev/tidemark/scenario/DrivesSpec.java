@@ -1,5 +1,6 @@
 package dev.tidemark.scenario;
 
+import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Fraction;
 import java.util.Optional;
 
@@ -11,12 +12,35 @@ public record DrivesSpec(
             doc = "Number of drives; rank r writes to drive r modulo this.",
             byDefault = "1",
             min = "1",
-            max = "32")
+            max = "1024")
         int count,
+    @Key(
+            doc = "Whether each drive is a space of its own, or all are striped into one.",
+            byDefault = "jbod")
+        Layout layout,
+    @Key(
+            doc = "With raid0: bytes that go to one drive before the next one's turn.",
+            byDefault = "128 KiB",
+            min = "4 KiB",
+            max = "1 GiB")
+        Bytes stripe,
     @Key(
             doc = "Spare flash as a share of the capacity, instead of the profile's.",
             min = "1%",
             max = "400%")
         Optional<Fraction> overProvisioning,
     @Key(doc = "Garbage collection policy, instead of the profile's.")
-        Optional<GcPolicy> gcPolicy) {}
+        Optional<GcPolicy> gcPolicy) {
+
+  /** How several drives appear to the workload. */
+  public enum Layout {
+    /** Each drive by itself. */
+    JBOD,
+    /** One space over all drives, in chunks. */
+    RAID0
+  }
+
+  public boolean striped() {
+    return layout == Layout.RAID0;
+  }
+}

@@ -2,9 +2,12 @@ package dev.tidemark.scenario;
 
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Fraction;
+import dev.tidemark.units.IoRate;
 import dev.tidemark.units.Rate;
+import java.time.Duration;
+import java.util.Optional;
 
-/** The machine that writes. */
+/** The machine that writes; of several nodes, each. */
 public record HostSpec(
     @Key(
             doc = "Memory that the page cache and staging share.",
@@ -38,4 +41,21 @@ public record HostSpec(
             byDefault = "128 KiB",
             min = "4 KiB",
             max = "16 MiB")
-        Bytes writebackBlock) {}
+        Bytes writebackBlock,
+    @Key(doc = "Software that every request passes.", byDefault = "0 s", max = "1 s")
+        Duration requestLatency,
+    @Key(
+            doc = "Requests a second that the CPUs of a node can send; absent: any number.",
+            min = "1 IOPS",
+            max = "1000 MIOPS")
+        Optional<IoRate> requestRate,
+    @Key(
+            doc = "What memory and links of a node carry from its drives; absent: anything.",
+            min = "1 MB/s",
+            max = "10 TB/s")
+        Optional<Rate> readRate,
+    @Key(
+            doc = "What memory and links of a node carry to its drives; absent: anything.",
+            min = "1 MB/s",
+            max = "10 TB/s")
+        Optional<Rate> writeRate) {}

@@ -33,16 +33,16 @@ public record PhaseSpec(
         int queueDepth,
     @Key(
             doc =
-                "Jobs on each drive. Sequential ones start at equal distances over the working"
-                    + " set.",
+                "Jobs on each drive, or on all striped by raid0. Sequential ones start at equal"
+                    + " distances over the working set.",
             byDefault = "1",
             min = "1",
             max = "1024")
         int jobs,
     @Key(
             doc =
-                "Requests in flight on each drive, all from one pattern; instead of queue-depth and"
-                    + " jobs.",
+                "Requests in flight on each drive, or on all striped by raid0, all from one"
+                    + " pattern; instead of queue-depth and jobs.",
             min = "1",
             max = "65536")
         Optional<Integer> outstanding,
@@ -67,7 +67,9 @@ public record PhaseSpec(
     @Key(doc = "How random places are spread over the working set.", byDefault = "uniform")
         SkewSpec skew,
     @Key(
-            doc = "The part of each drive that is accessed: a share of its capacity, or a size.",
+            doc =
+                "The part of each drive, or of all striped by raid0, that is accessed: a share of"
+                    + " its capacity, or a size.",
             byDefault = "100%")
         SpanSpec workingSet,
     @Key(doc = "Where that part begins: a share of the capacity, or a size.", byDefault = "0%")

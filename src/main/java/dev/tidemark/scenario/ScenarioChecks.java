@@ -28,6 +28,7 @@ final class ScenarioChecks {
     condition();
     unaligned(scenario.target().simulate().host().writebackBlock())
         .ifPresent(what -> add(WRITEBACK_BLOCK, what, ALIGNED));
+    problems.addAll(new ArrayChecks(file, scenario.target().simulate()).problems());
     problems.addAll(
         switch (scenario.workload()) {
           case CheckpointSpec checkpoint -> new CheckpointChecks(file, checkpoint).problems();

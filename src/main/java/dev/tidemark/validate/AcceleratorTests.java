@@ -25,8 +25,9 @@ final class AcceleratorTests implements TestMethod {
   private final ReviewedDrive drive;
 
   AcceleratorTests(DriveProfile profile) {
-    RequestHost path = new RequestHost(LATENCY_NANOS, SERIAL_NANOS, PATH_BYTES_PER_SECOND);
-    drive = new ReviewedDrive(profile, 1, false, path);
+    RequestHost path =
+        new RequestHost(LATENCY_NANOS, SERIAL_NANOS, PATH_BYTES_PER_SECOND, PATH_BYTES_PER_SECOND);
+    drive = new ReviewedDrive(profile, 1, path);
   }
 
   @Override

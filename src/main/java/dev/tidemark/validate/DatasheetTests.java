@@ -17,8 +17,8 @@ final class DatasheetTests implements TestMethod {
 
   DatasheetTests(DriveProfile profile) {
     this.profile = profile;
-    filled = new ReviewedDrive(profile, 1, false, RequestHost.NONE);
-    settled = new ReviewedDrive(profile, 1, false, RequestHost.NONE);
+    filled = new ReviewedDrive(profile, 1, RequestHost.NONE);
+    settled = new ReviewedDrive(profile, 1, RequestHost.NONE);
   }
 
   @Override

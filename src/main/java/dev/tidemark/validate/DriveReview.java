@@ -18,9 +18,6 @@ final class DriveReview {
   /** vdbench reviews: fill the whole drive, then a partition of 25 % of it. */
   private static final double VDBENCH_PARTITION = 0.25;
 
-  /** The report on 24 drives: fill each, then a partition of 5 % of it. */
-  private static final double ARRAY_PARTITION = 0.05;
-
   /** The reviewer's reference drive, on which the checkpoint test had run before. */
   private static final String REFERENCE_DRIVE = "solidigm-p5336-61.44tb";
 
@@ -60,20 +57,21 @@ final class DriveReview {
     return switch (tool) {
       case "datasheet" -> new DatasheetTests(profile);
       case "vdbench" -> vdbench();
-      case "fio" -> new StatedTests(reviewed(onArray() ? ARRAY_PARTITION : 1, false));
-      case "gpu-saturation" -> new SaturationTests(reviewed(1, false));
+      case "fio" -> drives() > 1 ? new ArrayTests(profile, drives()) : new StatedTests(reviewed(1));
+      case "gpu-saturation" -> new SaturationTests(profile);
       case "gdsio" -> new AcceleratorTests(profile);
       case "dlio" -> new CheckpointTests(name, name.equals(REFERENCE_DRIVE));
       default -> figure -> OptionalDouble.empty();
     };
   }
 
-  private boolean onArray() {
-    return figures.stream().anyMatch(figure -> figure.drives() > 1);
+  /** Drives that the review had. */
+  private int drives() {
+    return figures.stream().mapToInt(PublishedFigure::drives).max().orElse(1);
   }
 
   private TestMethod vdbench() {
-    ReviewedDrive drive = reviewed(VDBENCH_PARTITION, true);
+    ReviewedDrive drive = reviewed(VDBENCH_PARTITION);
     List<Function<PublishedFigure, OptionalDouble>> methods =
         List.of(new StatedTests(drive)::value, new ProfileTests(drive, reviewProfiles)::value);
     return figure ->
@@ -84,7 +82,7 @@ final class DriveReview {
             .orElse(OptionalDouble.empty());
   }
 
-  private ReviewedDrive reviewed(double partition, boolean randomFirst) {
-    return new ReviewedDrive(profile, partition, randomFirst, RequestHost.NONE);
+  private ReviewedDrive reviewed(double partition) {
+    return new ReviewedDrive(profile, partition, RequestHost.NONE);
   }
 }

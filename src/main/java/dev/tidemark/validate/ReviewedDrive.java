@@ -9,15 +9,17 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Drives in the state of a review: filled once, then worked on in a part of their capacity, one
- * test after another.
+ * A drive, or an array of them, in the state of a review: filled once, then worked on in a part of
+ * its capacity, one test after another.
  */
 final class ReviewedDrive {
   private static final long SEED = 1;
-  private static final int DRIVES_SIMULATED = 1;
 
   /** Requests of a sample: means are then good to some tenths of a percent. */
   private static final long SAMPLE_REQUESTS = 40_000;
+
+  /** The same of each drive of an array, which all count. */
+  private static final long ARRAY_SAMPLE_REQUESTS = 2_500;
 
   /**
    * Random writes settle within three writes of what they overwrite (Desnoyers, SYSTOR 2012); where
@@ -27,8 +29,8 @@ final class ReviewedDrive {
 
   private static final double SETTLING_CAPACITIES = 0.4;
 
-  /** Under FIFO hot and cold superblocks come in turn: some turns of all of them are measured. */
-  private static final double MEASURED_CAPACITIES = 1.6;
+  /** Rounds over all superblocks after which random writes have settled, and of their mean. */
+  private static final int ROUNDS = 2;
 
   /** What a sequential test has put in order is mixed again after as much as that wrote, twice. */
   private static final double RESETTLING_WRITES = 2;
@@ -39,29 +41,40 @@ final class ReviewedDrive {
   private static final BenchLoad RANDOM_WRITES = new BenchLoad(0, true, 4096, 4096, 1);
 
   private final DriveBench bench;
+  private final boolean array;
   private final double partition;
-  private final boolean randomFirst;
   private final double superblockBytes;
   private final Map<BenchLoad, BenchResult> results = new HashMap<>();
   private boolean settled;
   private double settledAmplification;
 
-  /**
-   * @param partition share of each drive that tests go to
-   * @param randomFirst whether the review begins with random writes
-   */
-  ReviewedDrive(DriveProfile profile, double partition, boolean randomFirst, RequestHost host) {
-    bench = new DriveBench(profile, DRIVES_SIMULATED, host, SEED);
+  ReviewedDrive(DriveProfile profile, double partition, RequestHost host) {
+    this(profile, partition, new DriveBench(profile, 1, 1, host, SEED), false);
+  }
+
+  private ReviewedDrive(DriveProfile profile, double partition, DriveBench bench, boolean array) {
+    this.bench = bench;
+    this.array = array;
     this.partition = partition;
-    this.randomFirst = randomFirst;
     bench.fill();
     bench.partition(partition);
     superblockBytes = profile.superblock().value().value();
   }
 
+  /**
+   * Drives of an array, each a space of its own.
+   *
+   * @param host of each node
+   */
+  static ReviewedDrive array(
+      DriveProfile profile, double partition, int drives, int nodes, RequestHost host) {
+    DriveBench bench = new DriveBench(profile, drives, nodes, host, SEED);
+    return new ReviewedDrive(profile, partition, bench, true);
+  }
+
   /** What a load gives, measured once. */
   BenchResult measure(BenchLoad load) {
-    return measure(load, SAMPLE_REQUESTS);
+    return measure(load, array ? ARRAY_SAMPLE_REQUESTS : SAMPLE_REQUESTS);
   }
 
   /** The same over some superblocks, for the tail that garbage collection makes. */
@@ -81,14 +94,15 @@ final class ReviewedDrive {
   }
 
   /**
-   * Sequential tests come before random ones, or find what random writes have left when a review
-   * begins with those.
+   * On all of a drive, and on an array, sequential tests come before random ones. In a partition of
+   * one drive every test that writes finds what random writes have left, as the reviews' first ones
+   * do.
    */
   private double amplification(BenchLoad load) {
     if (load.readShare() == 1) {
       return 1;
     }
-    if (load.random() || randomFirst) {
+    if (load.random() || partition < 1 && !array) {
       settle();
     }
     if (load.random()) {
@@ -106,9 +120,12 @@ final class ReviewedDrive {
     if (partition == 1) {
       bench.settle();
       settledAmplification = bench.age(RANDOM_WRITES, TEST_WRITES);
+    } else if (array) {
+      bench.ageRounds(ROUNDS);
+      settledAmplification = bench.ageRounds(ROUNDS);
     } else if (settledAmplification == 0) {
       bench.age(RANDOM_WRITES, writes);
-      settledAmplification = bench.age(RANDOM_WRITES, MEASURED_CAPACITIES / partition);
+      settledAmplification = bench.age(RANDOM_WRITES, writes);
     } else {
       bench.age(RANDOM_WRITES, RESETTLING_WRITES);
     }

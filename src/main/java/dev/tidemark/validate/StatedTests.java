@@ -6,7 +6,7 @@ import dev.tidemark.scenario.PublishedFigure;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Loads that a figure states in full, on a drive in the state of its review. */
+/** Loads that a figure states in full, on drives in the state of their review. */
 final class StatedTests implements TestMethod {
   private final ReviewedDrive drive;
 
@@ -22,9 +22,6 @@ final class StatedTests implements TestMethod {
     }
     boolean tail = figure.metric().startsWith("p9");
     BenchResult result = tail ? drive.measureTail(load.get()) : drive.measure(load.get());
-    OptionalDouble one = Readings.of(figure, result);
-    return one.isPresent() && figure.drives() > 1
-        ? OptionalDouble.of(one.getAsDouble() * figure.drives())
-        : one;
+    return Readings.of(figure, result);
   }
 }

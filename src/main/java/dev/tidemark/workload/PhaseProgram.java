@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** A phase as a program: one actor a job, on every drive. */
+/** A phase as a program: one actor a job, on every space. */
 public final class PhaseProgram {
   private static final long LOGICAL_BLOCK_BYTES = 4096;
 
@@ -20,11 +20,12 @@ public final class PhaseProgram {
   private final List<SyntheticRequests> sources = new ArrayList<>();
 
   /**
+   * @param spaces drives, or one for all of them striped
    * @param seed two programs of one plan and seed send the same requests
    */
-  public PhaseProgram(PhasePlan plan, int drives, long seed) {
+  public PhaseProgram(PhasePlan plan, int spaces, long seed) {
     this.plan = plan;
-    actors = drives * plan.jobs();
+    actors = spaces * plan.jobs();
     random = new SplittableRandom(seed);
     for (int actor = 0; actor < actors; actor++) {
       sources.add(source(actor));

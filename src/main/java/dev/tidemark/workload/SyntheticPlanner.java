@@ -23,15 +23,22 @@ public final class SyntheticPlanner {
   private static final int INTERVALS = 100;
   private static final int SERIES_MAX = 100_000;
 
+  /** Of all jobs together; each needs some hundred bytes of memory. */
+  private static final int IN_FLIGHT_MAX = 1 << 18;
+
   private final SyntheticSpec spec;
   private final long capacityBytes;
-  private final int drives;
+  private final int spaces;
   private final List<Problem> problems = new ArrayList<>();
 
-  public SyntheticPlanner(SyntheticSpec spec, long capacityBytes, int drives) {
+  /**
+   * @param capacityBytes of each space
+   * @param spaces drives, or one for all of them striped
+   */
+  public SyntheticPlanner(SyntheticSpec spec, long capacityBytes, int spaces) {
     this.spec = spec;
     this.capacityBytes = capacityBytes;
-    this.drives = drives;
+    this.spaces = spaces;
   }
 
   /**
@@ -101,7 +108,7 @@ public final class SyntheticPlanner {
   }
 
   private long writtenBytes(double driveWrites) {
-    return aligned((long) (driveWrites * capacityBytes * drives));
+    return aligned((long) (driveWrites * capacityBytes * spaces));
   }
 
   private static long measuredNanos(PhaseSpec phase) {
@@ -145,6 +152,12 @@ public final class SyntheticPlanner {
           path + "working-set",
           "it has no room for a block of every job",
           "Use a larger working-set, smaller blocks or fewer jobs");
+    }
+    if ((long) plan.depth() * plan.jobs() * spaces > IN_FLIGHT_MAX) {
+      add(
+          path + (phase.outstanding().isPresent() ? "outstanding" : "queue-depth"),
+          "that is more than " + IN_FLIGHT_MAX + " requests in flight on all drives",
+          "Use less, or fewer jobs or drives");
     }
     if (!plan.untilSteady()
         && plan.measuredNanosMax() < PhasePlan.ENDLESS

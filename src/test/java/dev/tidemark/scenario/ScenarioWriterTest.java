@@ -109,6 +109,9 @@ class ScenarioWriterTest {
                 drives:
                   profile: dapustor-j5060-61.44tb
                   count: 1
+                  layout: jbod
+                  stripe: 128 KiB
+                nodes: 1
                 condition: fresh
                 filesystem:
                   placement-spread: 43.5%
@@ -124,6 +127,7 @@ class ScenarioWriterTest {
                   overhead: 6%
                   copy-rate: 4 GB/s
                   writeback-block: 128 KiB
+                  request-latency: 0 ns
             workload:
               checkpoint:
                 model: llama3.1-8b

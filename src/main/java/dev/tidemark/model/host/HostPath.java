@@ -1,29 +1,41 @@
 package dev.tidemark.model.host;
 
-/** The stations of a host that all its requests pass, in their order. Times are picoseconds. */
+/** The stations of a node that all its requests pass, in their order. Times are picoseconds. */
 final class HostPath {
   private final long latencyPicos;
   private final double serialPicos;
-  private final double picosPerByte;
+  private final Way reads;
+  private final Way writes;
   private double softwareFree;
-  private double dataFree;
 
   HostPath(RequestHost host) {
     latencyPicos = host.latencyNanos() * 1_000;
     serialPicos = host.serialNanos() * 1e3;
-    picosPerByte = 1e12 / host.bytesPerSecond();
+    reads = new Way(1e12 / host.readBytesPerSecond());
+    writes = new Way(1e12 / host.writeBytesPerSecond());
+  }
+
+  /** What carries data in one direction. */
+  private static final class Way {
+    final double picosPerByte;
+    double free;
+
+    Way(double picosPerByte) {
+      this.picosPerByte = picosPerByte;
+    }
   }
 
   /**
-   * When a request that is sent now reaches its drive. Its data flow through the path and the
-   * drive's link at once, so that the slower of them alone counts.
+   * When a request that is sent now reaches its drives. Its data flow through the node and the
+   * drives' links at once, so that the slower of them alone counts.
    *
-   * @param linkPicosPerByte of the drive's link, which adds its own time
+   * @param linkPicos that the data take on a drive's link, which adds its own time
    */
-  long pass(int bytes, double linkPicosPerByte, long nowPicos) {
+  long pass(boolean read, int bytes, double linkPicos, long nowPicos) {
+    Way way = read ? reads : writes;
     softwareFree = Math.max(softwareFree, nowPicos) + serialPicos;
-    dataFree = Math.max(dataFree, softwareFree) + bytes * picosPerByte;
-    double overlapped = bytes * Math.min(picosPerByte, linkPicosPerByte);
-    return (long) (dataFree - overlapped) + latencyPicos;
+    double picos = bytes * way.picosPerByte;
+    way.free = Math.max(way.free, softwareFree) + picos;
+    return (long) (way.free - Math.min(picos, linkPicos)) + latencyPicos;
   }
 }

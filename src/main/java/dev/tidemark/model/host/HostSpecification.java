@@ -9,7 +9,7 @@ package dev.tidemark.model.host;
  * @param bufferedOverhead share of the time of buffered writing in which the drive gets no work
  * @param copyBytesPerSecond how fast one writer copies into the page cache
  * @param writebackBlockBytes size of the requests that writeback sends
- * @param requests what single requests pass
+ * @param requests what single requests pass in each node
  */
 public record HostSpecification(
     long dirtyBytesMax,

@@ -16,6 +16,7 @@ final class RequestLoop {
   private static final int ARRIVAL = 0;
   private static final int COMPLETION = 1;
   private static final int THOUGHT = 2;
+  private static final int SENT = 3;
 
   private final Timeline timeline;
   private final RequestObserver observer;
@@ -62,6 +63,10 @@ final class RequestLoop {
       long now = events.firstTime();
       int slot = events.removeFirst();
       RequestStream stream = streamOf[slot];
+      if (phase[slot] == SENT) {
+        reach(stream, slot, now);
+        continue;
+      }
       if (phase[slot] == COMPLETION) {
         complete(stream, slot, now);
       }
@@ -112,14 +117,25 @@ final class RequestLoop {
       }
       int slot = take(stream);
       RequestSource request = stream.requests();
-      phase[slot] = COMPLETION;
       kind[slot] = request.kind();
       offset[slot] = request.offset();
       bytes[slot] = request.bytes();
       arrival[slot] = Math.max(stream.beganPicos, stream.arrivalPicos());
       issued[slot] = nowPicos;
-      events.add(stream.send(nowPicos), slot);
+      long reachesPicos = stream.send(nowPicos);
+      if (reachesPicos > nowPicos) {
+        phase[slot] = SENT;
+        events.add(reachesPicos, slot);
+      } else {
+        reach(stream, slot, nowPicos);
+      }
     }
+  }
+
+  /** Hands a request to its drives, which must get theirs in the order of times. */
+  private void reach(RequestStream stream, int slot, long nowPicos) {
+    phase[slot] = COMPLETION;
+    events.add(stream.reach(kind[slot], offset[slot], bytes[slot], nowPicos), slot);
   }
 
   private void addArrival(RequestStream stream, long picos) {

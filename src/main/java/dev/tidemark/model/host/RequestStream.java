@@ -1,7 +1,5 @@
 package dev.tidemark.model.host;
 
-import dev.tidemark.model.ssd.Lane;
-import dev.tidemark.model.ssd.RequestPath;
 import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestSource;
 import dev.tidemark.program.Step;
@@ -10,8 +8,7 @@ import dev.tidemark.program.Step;
 final class RequestStream {
   private final Step.Access access;
   private final HostPath host;
-  private final RequestPath path;
-  private final Lane run;
+  private final Stripe drives;
   final long beganPicos;
   final Runnable done;
   private boolean loaded;
@@ -21,14 +18,12 @@ final class RequestStream {
   /** Whether an event will come when the loaded request arrives. */
   boolean awaitsArrival;
 
-  RequestStream(
-      Step.Access access, HostPath host, RequestPath path, long beganPicos, Runnable done) {
+  RequestStream(Step.Access access, HostPath host, Stripe drives, long beganPicos, Runnable done) {
     this.access = access;
     this.host = host;
-    this.path = path;
+    this.drives = drives;
     this.beganPicos = beganPicos;
     this.done = done;
-    run = path.newRun();
   }
 
   Step.Access access() {
@@ -69,19 +64,18 @@ final class RequestStream {
     return beganPicos + requests().arrivalNanos() * 1_000;
   }
 
-  /** Sends the loaded request and returns when it will be complete. */
+  /** Sends the loaded request through the host and returns when it reaches its drives. */
   long send(long nowPicos) {
     loaded = false;
     inFlight++;
     RequestSource request = requests();
-    long at =
-        host.pass(
-            request.bytes(), path.linkPicosPerByte(request.kind() == RequestKind.READ), nowPicos);
-    return switch (request.kind()) {
-      case READ -> path.read(request.offset(), request.bytes(), at);
-      case WRITE -> path.write(run, 0, request.offset(), request.bytes(), at);
-      case TRIM -> path.trim(request.offset(), request.bytes(), at);
-    };
+    double linkPicos = drives.linkPicos(request.kind(), request.offset(), request.bytes());
+    return host.pass(request.kind() == RequestKind.READ, request.bytes(), linkPicos, nowPicos);
+  }
+
+  /** Hands a request to its drives and returns when it will be complete. */
+  long reach(RequestKind kind, long offset, int bytes, long nowPicos) {
+    return drives.send(kind, offset, bytes, nowPicos);
   }
 
   RequestKind kind() {

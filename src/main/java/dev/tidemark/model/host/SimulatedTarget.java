@@ -1,7 +1,6 @@
 package dev.tidemark.model.host;
 
 import dev.tidemark.model.ssd.Lane;
-import dev.tidemark.model.ssd.RequestPath;
 import dev.tidemark.model.ssd.Transfer;
 import dev.tidemark.program.ProgramFile;
 import dev.tidemark.program.RequestObserver;
@@ -21,11 +20,12 @@ import java.util.Map;
 public final class SimulatedTarget implements Target {
   private final Timeline timeline;
   private final HostSpecification host;
+  private final DriveArray array;
   private final List<MountedDrive> drives;
   private final PlacementStreams placement;
   private final int streams;
   private final RequestLoop requests;
-  private final HostPath hostPath;
+  private final List<HostPath> nodes = new ArrayList<>();
   private final Map<Long, Lane> lanes = new HashMap<>();
   private final Map<ProgramFile, Written> written = new HashMap<>();
 
@@ -33,24 +33,27 @@ public final class SimulatedTarget implements Target {
   private record Written(MountedDrive mounted, Lane lane, long upTo) {}
 
   /**
-   * @param drives rank r works on drive r modulo their number
+   * @param array rank r works on drive r modulo their number; requests may be striped
    * @param streams host write points of each drive
    * @param observer is told of every single request
    */
   public SimulatedTarget(
       Timeline timeline,
       HostSpecification host,
-      List<MountedDrive> drives,
+      DriveArray array,
       PlacementStreams placement,
       int streams,
       RequestObserver observer) {
     this.timeline = timeline;
     this.host = host;
-    this.drives = List.copyOf(drives);
+    this.array = array;
+    drives = array.drives();
     this.placement = placement;
     this.streams = streams;
     requests = new RequestLoop(timeline, observer);
-    hostPath = new HostPath(host.requests());
+    for (int node = 0; node < array.nodes(); node++) {
+      nodes.add(new HostPath(host.requests()));
+    }
   }
 
   public List<MountedDrive> drives() {
@@ -154,8 +157,18 @@ public final class SimulatedTarget implements Target {
     if (!access.file().isSpace()) {
       throw new IllegalArgumentException("file=" + access.file() + " is no space");
     }
-    RequestPath path = driveOf(access.file()).drive().requests();
-    requests.start(new RequestStream(access, hostPath, path, timeline.nowNanos() * 1_000, done));
+    int drive = access.file().rank() % drives.size();
+    HostPath node = nodes.get(array.nodeOf(drive));
+    long nowPicos = timeline.nowNanos() * 1_000;
+    requests.start(new RequestStream(access, node, stripe(drive), nowPicos, done));
+  }
+
+  private Stripe stripe(int drive) {
+    return array.striped()
+        ? new Stripe(
+            drives.stream().map(mounted -> mounted.drive().requests()).toList(),
+            array.stripeBytes())
+        : Stripe.of(drives.get(drive).drive().requests());
   }
 
   private void sync(Step.Sync sync, Runnable done) {

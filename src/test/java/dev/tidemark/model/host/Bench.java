@@ -29,6 +29,9 @@ final class Bench {
   double copyRate = 4e9;
   double overhead;
   int driveCount = 1;
+  int nodes = 1;
+  long stripeBytes;
+  RequestHost requestHost = RequestHost.NONE;
   MountedDrive.Discard discard = MountedDrive.Discard.NEVER;
 
   RequestObserver observer = RequestObserver.NONE;
@@ -45,8 +48,14 @@ final class Bench {
       drives.add(new MountedDrive(drive, 64 * MIB, MIB, 0, discard, new SplittableRandom(1)));
     }
     HostSpecification host =
-        new HostSpecification(8 * MIB, 2, overhead, copyRate, 128 * 1024, RequestHost.NONE);
-    return new SimulatedTarget(events, host, drives, PlacementStreams.NONE, 1, observer);
+        new HostSpecification(8 * MIB, 2, overhead, copyRate, 128 * 1024, requestHost);
+    return new SimulatedTarget(
+        events,
+        host,
+        new DriveArray(drives, nodes, stripeBytes),
+        PlacementStreams.NONE,
+        1,
+        observer);
   }
 
   static ProgramFile file(int rank) {
