@@ -19,17 +19,18 @@ import org.hipparchus.random.MersenneTwister;
 /**
  * Looks for the positions with the least misfit, in three steps: each parameter alone over its
  * whole range, the first of them first, which finds the region; CMA-ES from there, which bears the
- * kinks of a drive's bounds; BOBYQA, which settles the digits. Parameters that moved no figure on
+ * kinks of a drive's bounds; BOBYQA, which settles the digits; then all of it once more, since what
+ * hid one parameter may have been explained by another meanwhile. Parameters that moved no figure on
  * the way are left where they are. The same seed gives the same outcome.
  */
 final class Search {
   private static final int SCAN_ROUNDS = 2;
   private static final int SCAN_POINTS = 17;
   private static final double MOVED = 1e-3;
-  private static final double REFINED = 1e-6;
-  private static final int REFINEMENTS_MAX = 200;
+  private static final double REFINED = 1e-5;
+  private static final int REFINEMENTS_MAX = 30;
   private static final double CLEARLY = 0.05;
-  private static final double GOOD_ENOUGH = 1e-10;
+  private static final double GOOD_ENOUGH = 1e-8;
   private static final double SPREAD = 0.08;
   private static final double RADIUS = 0.01;
   private static final double RADIUS_LAST = 1e-6;
@@ -53,10 +54,23 @@ final class Search {
   /** The best positions found, one a free parameter. */
   double[] positions() {
     for (int round = 0; round < SCAN_ROUNDS; round++) {
-      for (int i = 0; i < best.length; i++) {
-        scan(i);
-      }
+      scanAll();
     }
+    descend();
+    if (bestSum > GOOD_ENOUGH) {
+      scanAll();
+      descend();
+    }
+    return best.clone();
+  }
+
+  private void scanAll() {
+    for (int i = 0; i < best.length; i++) {
+      scan(i);
+    }
+  }
+
+  private void descend() {
     int[] active = IntStream.range(0, best.length).filter(i -> moved[i]).toArray();
     if (active.length > 0 && bestSum > GOOD_ENOUGH) {
       evolve(active);
@@ -64,7 +78,6 @@ final class Search {
     if (active.length > 1 && bestSum > GOOD_ENOUGH) {
       settle(active);
     }
-    return best.clone();
   }
 
   /** Tries a parameter over its whole range, then closely round the best place. */
@@ -130,7 +143,7 @@ final class Search {
     ignoringItsLimit(
         () ->
             optimizer.optimize(
-                new MaxEval(Math.max(1, evaluationsMax * 2 / 3)),
+                new MaxEval(Math.max(1, evaluationsMax / 3)),
                 objective(active),
                 GoalType.MINIMIZE,
                 guess(active),
@@ -144,7 +157,7 @@ final class Search {
     ignoringItsLimit(
         () ->
             optimizer.optimize(
-                new MaxEval(Math.max(1, evaluationsMax / 3)),
+                new MaxEval(Math.max(1, evaluationsMax / 6)),
                 objective(active),
                 GoalType.MINIMIZE,
                 guess(active),

@@ -65,7 +65,7 @@ public final class DriveBench {
             PlacementStreams.NONE,
             1,
             (group, kind, offset, bytes, arrival, issued, completed) ->
-                sample.add(bytes, issued, completed));
+                sample.add(kind, bytes, issued, completed));
     regionBytes = capacityBytes();
   }
 

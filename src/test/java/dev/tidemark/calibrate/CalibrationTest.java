@@ -113,9 +113,9 @@ final class CalibrationTest {
   /** Drive physics, from a simulation and in agreement with the published figures. */
   @Test
   void randomWritesAmplifyAsTheClosedFormSays() {
-    assertThat(ClosedFormModel.amplification(1.1157)).isCloseTo(5, within(0.01));
-    assertThat(ClosedFormModel.amplification(1.3863)).isCloseTo(2, within(0.01));
-    assertThat(ClosedFormModel.amplification(100)).isCloseTo(1, within(0.01));
+    assertThat(SettledAmplification.closedForm(1.1157)).isCloseTo(5, within(0.01));
+    assertThat(SettledAmplification.closedForm(1.3863)).isCloseTo(2, within(0.01));
+    assertThat(SettledAmplification.closedForm(100)).isCloseTo(1, within(0.01));
   }
 
   private static Calibration calibration() {
