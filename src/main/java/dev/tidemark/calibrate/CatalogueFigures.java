@@ -44,7 +44,8 @@ public final class CatalogueFigures {
    * @throws dev.tidemark.problem.ProblemException if there is no such drive
    */
   public static FigureSet of(String drive) {
-    CatalogueFigures figures = new CatalogueFigures(DriveCatalogue.profile(drive).capacity().value().value());
+    CatalogueFigures figures =
+        new CatalogueFigures(DriveCatalogue.profile(drive).capacity().value().value());
     DriveCatalogue.published(drive).stream()
         .filter(row -> row.role() == Role.CALIBRATE)
         .forEach(figures::add);

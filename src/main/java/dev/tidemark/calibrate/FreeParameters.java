@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * The parameters that a calibration fits, with the bounds within which drives are built. What
- * several of them could explain is explained by the first: rates before what they are spent on,, then
- * latencies, and last what only few figures tell.
+ * several of them could explain is explained by the first: rates before what they are spent on,,
+ * then latencies, and last what only few figures tell.
  */
 public final class FreeParameters {
   /** One row a parameter; numbers in bytes a second, nanoseconds and shares. */

@@ -20,8 +20,8 @@ import org.hipparchus.random.MersenneTwister;
  * Looks for the positions with the least misfit, in three steps: each parameter alone over its
  * whole range, the first of them first, which finds the region; CMA-ES from there, which bears the
  * kinks of a drive's bounds; BOBYQA, which settles the digits; then all of it once more, since what
- * hid one parameter may have been explained by another meanwhile. Parameters that moved no figure on
- * the way are left where they are. The same seed gives the same outcome.
+ * hid one parameter may have been explained by another meanwhile. Parameters that moved no figure
+ * on the way are left where they are. The same seed gives the same outcome.
  */
 final class Search {
   private static final int SCAN_ROUNDS = 2;

@@ -12,9 +12,9 @@ import java.util.Map;
 /**
  * Write amplification once a load has settled. For uniformly random writes over all the data of a
  * drive, the closed form for a collector that empties the superblock written longest ago, {@code
- * alpha = -A ln(1 - 1/A)} with A the amplification and alpha the flash per byte stored, is corrected
- * by the ratio of a simulation to it. For a part of a filled drive no form is known, and the
- * simulation stands alone. Both vary slowly with the spare flash, so they are simulated at some
+ * alpha = -A ln(1 - 1/A)} with A the amplification and alpha the flash per byte stored, is
+ * corrected by the ratio of a simulation to it. For a part of a filled drive no form is known, and
+ * the simulation stands alone. Both vary slowly with the spare flash, so they are simulated at some
  * shares of it and interpolated between them.
  */
 final class SettledAmplification {

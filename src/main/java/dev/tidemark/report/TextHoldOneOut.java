@@ -36,8 +36,7 @@ public final class TextHoldOneOut {
     TextTable table = new TextTable(List.of("without", "figure", "median error", "move"));
     for (HeldOutRow row : result.rows()) {
       table.row(
-          List.of(
-              row.test(), row.metric(), Figures.percent(row.medianErrorFraction()), move(row)));
+          List.of(row.test(), row.metric(), Figures.percent(row.medianErrorFraction()), move(row)));
     }
     table.print(screen, false, out);
     text.blank();

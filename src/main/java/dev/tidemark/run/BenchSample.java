@@ -38,6 +38,11 @@ final class BenchSample {
 
   BenchResult result(double writeAmplification) {
     return new BenchResult(
-        seen - settling, bytes, endNanos - beganNanos, readLatencies, writeLatencies, writeAmplification);
+        seen - settling,
+        bytes,
+        endNanos - beganNanos,
+        readLatencies,
+        writeLatencies,
+        writeAmplification);
   }
 }

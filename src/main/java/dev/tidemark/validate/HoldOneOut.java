@@ -87,9 +87,7 @@ public final class HoldOneOut {
         all.figures().stream().filter(each -> !each.equals(figure)).toList();
     boolean fits = left.stream().anyMatch(each -> each.weight() > 0);
     DriveProfile without =
-        fits
-            ? fit(new FigureSet(all.origin(), left, List.of(), List.of()))
-            : start.profile(drive);
+        fits ? fit(new FigureSet(all.origin(), left, List.of(), List.of())) : start.profile(drive);
     double moved = predict(without).medianErrorFraction();
     return new HeldOutRow(
         figure.test(), figure.metric().text(), moved, moved - median, changes(whole, without));

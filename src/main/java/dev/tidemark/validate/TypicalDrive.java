@@ -22,7 +22,10 @@ final class TypicalDrive {
     for (FreeParameter parameter : FreeParameters.ALL) {
       String key = parameter.key();
       double[] sorted =
-          others.stream().mapToDouble(other -> DriveParameters.number(other, key)).sorted().toArray();
+          others.stream()
+              .mapToDouble(other -> DriveParameters.number(other, key))
+              .sorted()
+              .toArray();
       profile =
           DriveParameters.with(
               profile, key, sorted[sorted.length / 2], "assumed: the median of other drives");
