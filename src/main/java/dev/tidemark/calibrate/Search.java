@@ -30,7 +30,6 @@ final class Search {
   private static final double REFINED = 1e-5;
   private static final int REFINEMENTS_MAX = 30;
   private static final double CLEARLY = 0.05;
-  private static final double GOOD_ENOUGH = 1e-8;
   private static final double SPREAD = 0.08;
   private static final double RADIUS = 0.01;
   private static final double RADIUS_LAST = 1e-6;
@@ -40,6 +39,7 @@ final class Search {
   private final int evaluationsMax;
   private final double[] best;
   private final boolean[] moved;
+  private final double goodEnough;
   private double bestSum;
 
   Search(Misfit misfit, long seed, int evaluationsMax) {
@@ -48,6 +48,7 @@ final class Search {
     this.evaluationsMax = evaluationsMax;
     this.best = misfit.free().stream().mapToDouble(each -> each.position(misfit.base())).toArray();
     this.moved = new boolean[best.length];
+    this.goodEnough = misfit.chance();
     this.bestSum = misfit.sum(misfit.logarithms(best));
   }
 
@@ -57,7 +58,7 @@ final class Search {
       scanAll();
     }
     descend();
-    if (bestSum > GOOD_ENOUGH) {
+    if (bestSum > goodEnough) {
       scanAll();
       descend();
     }
@@ -72,10 +73,10 @@ final class Search {
 
   private void descend() {
     int[] active = IntStream.range(0, best.length).filter(i -> moved[i]).toArray();
-    if (active.length > 0 && bestSum > GOOD_ENOUGH) {
+    if (active.length > 0 && bestSum > goodEnough) {
       evolve(active);
     }
-    if (active.length > 1 && bestSum > GOOD_ENOUGH) {
+    if (active.length > 1 && bestSum > goodEnough) {
       settle(active);
     }
   }
@@ -96,7 +97,7 @@ final class Search {
         place = position;
       }
     }
-    if (moved[parameter] && bestSum > GOOD_ENOUGH) {
+    if (moved[parameter] && bestSum > goodEnough) {
       refine(start, parameter, place);
     }
   }
@@ -130,7 +131,7 @@ final class Search {
     CMAESOptimizer optimizer =
         new CMAESOptimizer(
             evaluationsMax,
-            GOOD_ENOUGH,
+            goodEnough,
             true,
             0,
             0,
