@@ -23,7 +23,7 @@ import org.HdrHistogram.Histogram;
 public final class SimulatedModel implements FigureModel {
   private static final long SEED = 1;
   private static final double NANOS = 1e9;
-  private static final double PRECISION = 0.005;
+  private static final double PRECISION = 0.01;
   private static final int BLOCK_BYTES_MIN = 512;
   private static final int BLOCK_BYTES_MAX = 64 << 20;
   private static final int OUTSTANDING_MAX = 65_536;
