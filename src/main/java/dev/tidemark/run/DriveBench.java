@@ -181,7 +181,7 @@ public final class DriveBench {
     if (!load.writes()) {
       return queues;
     }
-    double bufferBytes = profile.writeBuffer().value().value() * Math.max(1, writeAmplification);
+    double bufferBytes = profile.writeBuffer().value().value() * Math.max(4, writeAmplification);
     return queues + (long) (2 * bufferBytes / load.writeBytes() / (1 - load.readShare()));
   }
 }
