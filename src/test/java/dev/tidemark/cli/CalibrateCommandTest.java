@@ -35,7 +35,7 @@ final class CalibrateCommandTest {
     assertThat(run.out())
         .startsWith("test,metric,unit,measuredValue,fittedValue,errorFraction,weight\n")
         .contains("seq-read-128k-qd16,bandwidth,");
-    assertThat(predicted(run.out())).as("figures of the other result").hasSize(38);
+    assertThat(predicted(run.out())).as("figures of the other result").hasSize(35);
     Path file = folder.resolve("disk.yaml");
     DriveProfile profile = DriveCatalogue.profile(file.toString());
     assertThat(profile.name()).isEqualTo("this-disk");
