@@ -16,7 +16,7 @@ import java.util.Set;
 /** Fits the free parameters of a profile to figures and says how far the figures tell them. */
 public final class Calibration {
   /** Profiles tried by the search at most, its first scan aside. */
-  public static final int EVALUATIONS_MAX = 900;
+  public static final int EVALUATIONS_MAX = 300;
 
   private static final int TESTS_NAMED_MAX = 4;
   private static final double POOR = 0.1;

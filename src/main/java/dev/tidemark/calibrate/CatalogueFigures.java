@@ -19,6 +19,8 @@ import java.util.regex.Pattern;
 public final class CatalogueFigures {
   private static final Pattern BLOCK = Pattern.compile("\\b([0-9]{1,4})\\s?([KM])i?B?\\b");
   private static final Pattern COUNT = Pattern.compile("~?([0-9]{1,6})");
+  private static final Pattern PARTITION =
+      Pattern.compile("partition of ([0-9]{1,2})% of capacity");
   private static final Pattern LATENCY = Pattern.compile("p([0-9.]{1,8})-latency");
 
   /** Datasheets promise what many requests reach. */
@@ -29,7 +31,11 @@ public final class CatalogueFigures {
   private final List<MeasuredFigure> figures = new ArrayList<>();
   private final List<String> leftOut = new ArrayList<>();
 
-  private CatalogueFigures() {}
+  private final double capacityBytes;
+
+  private CatalogueFigures(double capacityBytes) {
+    this.capacityBytes = capacityBytes;
+  }
 
   /**
    * The figures of a drive.
@@ -38,7 +44,8 @@ public final class CatalogueFigures {
    * @throws dev.tidemark.problem.ProblemException if there is no such drive
    */
   public static FigureSet of(String drive) {
-    CatalogueFigures figures = new CatalogueFigures();
+    CatalogueFigures figures =
+        new CatalogueFigures(DriveCatalogue.profile(drive).capacity().value().value());
     DriveCatalogue.published(drive).stream()
         .filter(row -> row.role() == Role.CALIBRATE)
         .forEach(figures::add);
@@ -55,7 +62,7 @@ public final class CatalogueFigures {
     }
   }
 
-  private static Optional<MeasuredFigure> figure(PublishedFigure row) {
+  private Optional<MeasuredFigure> figure(PublishedFigure row) {
     String metric = row.metric();
     boolean specified = metric.startsWith("seq-") || metric.startsWith("random-");
     String kind = specified ? metric.substring(0, metric.indexOf('-')) : row.workload();
@@ -67,7 +74,7 @@ public final class CatalogueFigures {
         specified ? Optional.of(metric.contains("-read-") ? Op.READ : Op.WRITE) : row.op();
     String last = specified ? metric.replaceFirst("^[a-z]+-(read|write)-", "") : metric;
     Optional<Metric> measured = metric(last.equals("latency") ? "mean-latency" : last);
-    double value = row.value() * factor(row.unit()) / perDrive(row, measured);
+    double value = row.value() * factor(row) / perDrive(row, measured);
     if (op.isEmpty() || op.get() == Op.MIXED || measured.isEmpty() || !(value > 0)) {
       return Optional.empty();
     }
@@ -84,7 +91,7 @@ public final class CatalogueFigures {
             op.get() == Op.READ ? 1 : 0,
             shape.block(),
             shape.outstanding(),
-            Optional.empty(),
+            region(row),
             measured.get(),
             op.get(),
             value,
@@ -110,10 +117,23 @@ public final class CatalogueFigures {
     };
   }
 
-  private static double factor(String unit) {
-    return switch (unit) {
+  /** Reviews fill a drive before they partition it. */
+  private Optional<Region> region(PublishedFigure row) {
+    Matcher partition = PARTITION.matcher(row.note().orElse(""));
+    return partition.find()
+        ? Optional.of(
+            new Region(
+                Bytes.of((long) (capacityBytes * Integer.parseInt(partition.group(1)) / 100)),
+                true))
+        : Optional.empty();
+  }
+
+  /** vdbench counts MB of 2^20 bytes, and reviewers print 1,000 of them as a GB. */
+  private static double factor(PublishedFigure row) {
+    return switch (row.unit()) {
       case "MB/s", "ms" -> 1e6;
-      case "GB/s", "s" -> 1e9;
+      case "GB/s" -> row.tool().equals("vdbench") ? 1000.0 * (1 << 20) : 1e9;
+      case "s" -> 1e9;
       case "GiB/s" -> 1 << 30;
       case "us" -> 1e3;
       case "IOPS" -> 1;

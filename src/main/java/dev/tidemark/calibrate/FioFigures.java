@@ -148,7 +148,7 @@ public final class FioFigures {
               about.readShare(),
               about.block(),
               about.outstanding(),
-              about.workload().size(),
+              about.workload().size().map(size -> new Region(size, false)),
               metric,
               side,
               value,

@@ -12,13 +12,13 @@ import java.math.RoundingMode;
  * @param key in the profile
  * @param lower the least number that is tried
  * @param upper the greatest
- * @param logarithmic whether equal ratios, rather than equal differences, are equally likely
+ * @param whole whether only whole numbers are possible
  */
-public record FreeParameter(String key, double lower, double upper, boolean logarithmic) {
+public record FreeParameter(String key, double lower, double upper, boolean whole) {
   private static final MathContext FOUR_DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
 
   public FreeParameter {
-    if (!(lower < upper) || (logarithmic && !(lower > 0))) {
+    if (!(lower > 0 && lower < upper)) {
       throw new IllegalArgumentException("lower=" + lower + " upper=" + upper + " are no range");
     }
   }
@@ -26,15 +26,19 @@ public record FreeParameter(String key, double lower, double upper, boolean loga
   /** Where the profile's value lies between the bounds: 0 to 1. */
   double position(DriveProfile profile) {
     double number = Math.clamp(DriveParameters.number(profile, key), lower, upper);
-    return logarithmic
-        ? Math.log(number / lower) / Math.log(upper / lower)
-        : (number - lower) / (upper - lower);
+    return position(number);
+  }
+
+  /** Where a number lies between the bounds: equal ratios are equally far apart. */
+  double position(double number) {
+    return Math.log(number / lower) / Math.log(upper / lower);
   }
 
   /** The number at a position. */
   double number(double position) {
     double inside = Math.clamp(position, 0, 1);
-    return logarithmic ? lower * Math.pow(upper / lower, inside) : lower + (upper - lower) * inside;
+    double number = lower * Math.pow(upper / lower, inside);
+    return whole ? Math.rint(number) : number;
   }
 
   /** The number at a position to four digits, which is more than any figure tells. */

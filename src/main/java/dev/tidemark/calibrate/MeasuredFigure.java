@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param readShare reads among them: 1 for reads alone, 0 for writes alone
  * @param block size of each
  * @param outstanding how many were outstanding at all times
- * @param region what they went to, from the start of the drive; empty for all of it
+ * @param region what they went to; empty for all of the drive
  * @param metric which figure
  * @param side the requests that the figure is about: reads, writes, or all of a mix
  * @param value the figure, in the unit of the metric
@@ -26,7 +26,7 @@ public record MeasuredFigure(
     double readShare,
     Bytes block,
     int outstanding,
-    Optional<Bytes> region,
+    Optional<Region> region,
     Metric metric,
     Op side,
     double value,

@@ -48,6 +48,12 @@ record Misfit(
     return sum;
   }
 
+  /** A misfit that chance alone may make. */
+  double chance() {
+    double weights = figures.stream().mapToDouble(MeasuredFigure::weight).sum();
+    return weights * model.precision() * model.precision();
+  }
+
   /** The largest change of a figure, as a logarithm. */
   static double largestChange(double[] from, double[] to) {
     double largest = 0;

@@ -19,17 +19,17 @@ import org.hipparchus.random.MersenneTwister;
 /**
  * Looks for the positions with the least misfit, in three steps: each parameter alone over its
  * whole range, the first of them first, which finds the region; CMA-ES from there, which bears the
- * kinks of a drive's bounds; BOBYQA, which settles the digits. Parameters that moved no figure on
- * the way are left where they are. The same seed gives the same outcome.
+ * kinks of a drive's bounds; BOBYQA, which settles the digits; then all of it once more, since what
+ * hid one parameter may have been explained by another meanwhile. Parameters that moved no figure
+ * on the way are left where they are. The same seed gives the same outcome.
  */
 final class Search {
   private static final int SCAN_ROUNDS = 2;
   private static final int SCAN_POINTS = 17;
   private static final double MOVED = 1e-3;
-  private static final double REFINED = 1e-6;
-  private static final int REFINEMENTS_MAX = 200;
+  private static final double REFINED = 1e-5;
+  private static final int REFINEMENTS_MAX = 30;
   private static final double CLEARLY = 0.05;
-  private static final double GOOD_ENOUGH = 1e-10;
   private static final double SPREAD = 0.08;
   private static final double RADIUS = 0.01;
   private static final double RADIUS_LAST = 1e-6;
@@ -39,6 +39,7 @@ final class Search {
   private final int evaluationsMax;
   private final double[] best;
   private final boolean[] moved;
+  private final double goodEnough;
   private double bestSum;
 
   Search(Misfit misfit, long seed, int evaluationsMax) {
@@ -47,24 +48,37 @@ final class Search {
     this.evaluationsMax = evaluationsMax;
     this.best = misfit.free().stream().mapToDouble(each -> each.position(misfit.base())).toArray();
     this.moved = new boolean[best.length];
+    this.goodEnough = misfit.chance();
     this.bestSum = misfit.sum(misfit.logarithms(best));
   }
 
   /** The best positions found, one a free parameter. */
   double[] positions() {
     for (int round = 0; round < SCAN_ROUNDS; round++) {
-      for (int i = 0; i < best.length; i++) {
-        scan(i);
-      }
+      scanAll();
     }
-    int[] active = IntStream.range(0, best.length).filter(i -> moved[i]).toArray();
-    if (active.length > 0 && bestSum > GOOD_ENOUGH) {
-      evolve(active);
-    }
-    if (active.length > 1 && bestSum > GOOD_ENOUGH) {
-      settle(active);
+    descend();
+    if (bestSum > goodEnough) {
+      scanAll();
+      descend();
     }
     return best.clone();
+  }
+
+  private void scanAll() {
+    for (int i = 0; i < best.length; i++) {
+      scan(i);
+    }
+  }
+
+  private void descend() {
+    int[] active = IntStream.range(0, best.length).filter(i -> moved[i]).toArray();
+    if (active.length > 0 && bestSum > goodEnough) {
+      evolve(active);
+    }
+    if (active.length > 1 && bestSum > goodEnough) {
+      settle(active);
+    }
   }
 
   /** Tries a parameter over its whole range, then closely round the best place. */
@@ -83,7 +97,7 @@ final class Search {
         place = position;
       }
     }
-    if (moved[parameter] && bestSum > GOOD_ENOUGH) {
+    if (moved[parameter] && bestSum > goodEnough) {
       refine(start, parameter, place);
     }
   }
@@ -117,7 +131,7 @@ final class Search {
     CMAESOptimizer optimizer =
         new CMAESOptimizer(
             evaluationsMax,
-            GOOD_ENOUGH,
+            goodEnough,
             true,
             0,
             0,
@@ -130,7 +144,7 @@ final class Search {
     ignoringItsLimit(
         () ->
             optimizer.optimize(
-                new MaxEval(Math.max(1, evaluationsMax * 2 / 3)),
+                new MaxEval(Math.max(1, evaluationsMax / 3)),
                 objective(active),
                 GoalType.MINIMIZE,
                 guess(active),
@@ -144,7 +158,7 @@ final class Search {
     ignoringItsLimit(
         () ->
             optimizer.optimize(
-                new MaxEval(Math.max(1, evaluationsMax / 3)),
+                new MaxEval(Math.max(1, evaluationsMax / 6)),
                 objective(active),
                 GoalType.MINIMIZE,
                 guess(active),

@@ -44,12 +44,11 @@ record Sensitivity(double[][] elasticities) {
   }
 
   private static double stepped(FreeParameter parameter, double position, double logarithm) {
-    double number = parameter.number(position) * Math.exp(logarithm);
-    double moved =
-        parameter.logarithmic()
-            ? Math.log(number / parameter.lower()) / Math.log(parameter.upper() / parameter.lower())
-            : (number - parameter.lower()) / (parameter.upper() - parameter.lower());
-    return Math.clamp(moved, 0, 1);
+    double number = parameter.number(position);
+    double least = parameter.whole() ? 1 / number : 0;
+    double factor = Math.max(Math.expm1(Math.abs(logarithm)), least);
+    double moved = logarithm > 0 ? number * (1 + factor) : number * Math.max(0.5, 1 - factor);
+    return Math.clamp(parameter.position(moved), 0, 1);
   }
 
   boolean tells(int figure, int parameter) {

@@ -3,23 +3,25 @@ package dev.tidemark.cli;
 import dev.tidemark.calibrate.Calibration;
 import dev.tidemark.calibrate.CalibrationResult;
 import dev.tidemark.calibrate.CatalogueFigures;
-import dev.tidemark.calibrate.ClosedFormModel;
 import dev.tidemark.calibrate.FigureModel;
 import dev.tidemark.calibrate.FigureSet;
 import dev.tidemark.calibrate.FioFigures;
 import dev.tidemark.calibrate.FioReader;
 import dev.tidemark.calibrate.FreeParameters;
+import dev.tidemark.calibrate.SimulatedModel;
 import dev.tidemark.calibrate.StartingProfile;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.report.CsvCalibration;
 import dev.tidemark.report.JsonCalibration;
 import dev.tidemark.report.TextCalibration;
+import dev.tidemark.report.TextHoldOneOut;
 import dev.tidemark.result.CalibrationSummary;
 import dev.tidemark.scenario.DriveCatalogue;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.QuantityException;
+import dev.tidemark.validate.HoldOneOut;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -82,6 +84,13 @@ final class CalibrateCommand implements Command {
                     "Compare the fitted profile with these results as well; they do not count in"
                         + " the fit. Repeatable.")
                 .build())
+        .addOption(
+            OptionSpec.builder("--hold-one-out")
+                .type(boolean.class)
+                .description(
+                    "With --drive: fit without each figure in turn, starting from the medians of"
+                        + " other drives, and say how far the predictions move.")
+                .build())
         .addOption(text("--out", "FILE", "Write the profile to this file."))
         .addOption(
             OptionSpec.builder("--force")
@@ -102,7 +111,7 @@ final class CalibrateCommand implements Command {
 
   /** What a profile measures; the one place that chooses the model. */
   private static FigureModel model() {
-    return new ClosedFormModel();
+    return new SimulatedModel();
   }
 
   @Override
@@ -115,6 +124,9 @@ final class CalibrateCommand implements Command {
                         CommonOptions.path("--out", path, console),
                         parsed.matchedOptionValue("--force", false)));
     out.ifPresent(NewFile::requireFree);
+    if (parsed.matchedOptionValue("--hold-one-out", false)) {
+      return holdOneOut(parsed, console);
+    }
     CalibrationResult result = fit(parsed, console);
     String yaml = result.toYaml();
     out.ifPresent(file -> file.write(yaml));
@@ -135,10 +147,7 @@ final class CalibrateCommand implements Command {
               : "--drive and fio results exclude each" + " other",
           "Name fio results, or a drive of the catalogue with --drive");
     }
-    Long given = parsed.matchedOptionValue("--seed", null);
-    long seed = given == null ? SEED : given;
-    Calibration calibration =
-        new Calibration(model(), FreeParameters.ALL, seed, Calibration.EVALUATIONS_MAX);
+    Calibration calibration = calibration(parsed);
     if (drive.isPresent()) {
       return onCatalogue(parsed, drive.get(), calibration);
     }
@@ -150,6 +159,32 @@ final class CalibrateCommand implements Command {
     DriveProfile base = DriveCatalogue.profile(text(parsed, "--base").orElse(BASE));
     DriveProfile start = StartingProfile.of(base, name(parsed), capacity(parsed, base));
     return calibration.fit(start, base.name(), figures);
+  }
+
+  private static Calibration calibration(ParseResult parsed) {
+    Long given = parsed.matchedOptionValue("--seed", null);
+    long seed = given == null ? SEED : given;
+    return new Calibration(model(), FreeParameters.ALL, seed, Calibration.EVALUATIONS_MAX);
+  }
+
+  private static int holdOneOut(ParseResult parsed, Console console) {
+    String drive =
+        text(parsed, "--drive")
+            .orElseThrow(
+                () -> usage("--hold-one-out needs a drive", "Name one of the catalogue: --drive"));
+    for (String option : List.of("--out", "--format", "--capacity", "--base", "--name")) {
+      if (parsed.hasMatchedOption(option)) {
+        throw usage(option + " does not go with --hold-one-out", "Leave it out");
+      }
+    }
+    HoldOneOut held = new HoldOneOut(calibration(parsed), drive, HoldOneOut.Start.TYPICAL);
+    try {
+      new TextHoldOneOut(console.screen(), console.out()).print(held.run());
+    } catch (IOException exception) {
+      throw new UncheckedIOException(exception);
+    }
+    console.out().flush();
+    return 0;
   }
 
   private static CalibrationResult onCatalogue(

@@ -1,5 +1,6 @@
 package dev.tidemark.run;
 
+import dev.tidemark.program.RequestKind;
 import org.HdrHistogram.Histogram;
 
 /** Notes the requests of a sample, but for those at its beginning and after its end. */
@@ -12,7 +13,8 @@ final class BenchSample {
   private long bytes;
   private long beganNanos;
   private long endNanos;
-  private Histogram latencies = new Histogram(SIGNIFICANT_DIGITS);
+  private Histogram readLatencies = new Histogram(SIGNIFICANT_DIGITS);
+  private Histogram writeLatencies = new Histogram(SIGNIFICANT_DIGITS);
 
   /**
    * Begins a sample.
@@ -25,10 +27,11 @@ final class BenchSample {
     counted = countedRequests;
     seen = 0;
     bytes = 0;
-    latencies = new Histogram(SIGNIFICANT_DIGITS);
+    readLatencies = new Histogram(SIGNIFICANT_DIGITS);
+    writeLatencies = new Histogram(SIGNIFICANT_DIGITS);
   }
 
-  void add(int requestBytes, long issuedNanos, long completedNanos) {
+  void add(RequestKind kind, int requestBytes, long issuedNanos, long completedNanos) {
     if (seen == settling + counted) {
       return;
     }
@@ -39,11 +42,17 @@ final class BenchSample {
       return;
     }
     bytes += requestBytes;
+    Histogram latencies = kind == RequestKind.READ ? readLatencies : writeLatencies;
     latencies.recordValue(Math.max(1, completedNanos - issuedNanos));
   }
 
   BenchResult result(double writeAmplification) {
     return new BenchResult(
-        seen - settling, bytes, endNanos - beganNanos, latencies, writeAmplification);
+        seen - settling,
+        bytes,
+        endNanos - beganNanos,
+        readLatencies,
+        writeLatencies,
+        writeAmplification);
   }
 }

@@ -75,7 +75,7 @@ public final class DriveBench {
             PlacementStreams.NONE,
             1,
             (group, kind, offset, bytes, arrival, issued, completed) ->
-                sample.add(bytes, issued, completed));
+                sample.add(kind, bytes, issued, completed));
     regionBytes = capacityBytes();
   }
 
@@ -173,7 +173,8 @@ public final class DriveBench {
   public BenchResult measure(BenchLoad load, double writeAmplification, long requests) {
     long settling = settling(load, writeAmplification);
     sample.begin(settling * drives.size(), requests * drives.size());
-    RequestPool pool = new RequestPool((settling + requests + beyond(load)) * drives.size());
+    // Some go on after those that count: no queue is shorter, and no drive idle, before.
+    RequestPool pool = new RequestPool((settling + requests + load.outstanding()) * drives.size());
     List<Actor> actors = new ArrayList<>();
     for (int i = 0; i < drives.size(); i++) {
       drives.get(i).requests().hold(writeAmplification - 1);
@@ -196,18 +197,13 @@ public final class DriveBench {
     return sample.result(load.writes() ? writeAmplification : 1);
   }
 
-  /** Requests after those that count, so that no drive of an array has run out before. */
-  private int beyond(BenchLoad load) {
-    return drives.size() > 1 ? load.outstanding() : 0;
-  }
-
   /** Requests until the write buffer is full and queues have their length. */
   private long settling(BenchLoad load, double writeAmplification) {
     long queues = 8L * load.outstanding();
     if (!load.writes()) {
       return queues;
     }
-    double bufferBytes = profile.writeBuffer().value().value() * Math.max(1, writeAmplification);
+    double bufferBytes = profile.writeBuffer().value().value() * Math.max(4, writeAmplification);
     return queues + (long) (2 * bufferBytes / load.writeBytes() / (1 - load.readShare()));
   }
 }

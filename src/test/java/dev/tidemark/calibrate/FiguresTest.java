@@ -31,7 +31,7 @@ final class FiguresTest {
     assertThat(first.access()).isEqualTo(Access.SEQUENTIAL);
     assertThat(first.block()).isEqualTo(Bytes.of(128 << 10));
     assertThat(first.outstanding()).isEqualTo(16);
-    assertThat(first.region()).contains(Bytes.of(1 << 30));
+    assertThat(first.region()).contains(new Region(Bytes.of(1 << 30), false));
   }
 
   @Test

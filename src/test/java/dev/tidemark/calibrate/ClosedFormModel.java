@@ -9,10 +9,8 @@ import dev.tidemark.scenario.PublishedFigure.Op;
  * of a collector that empties the superblock written longest ago: {@code alpha = -A ln(1 - 1/A)}
  * with A the amplification and alpha the flash per byte stored.
  */
-public final class ClosedFormModel implements FigureModel {
+final class ClosedFormModel implements FigureModel {
   private static final double NANOS = 1e9;
-  private static final int BISECTIONS = 60;
-  private static final double AMPLIFICATION_MAX = 1000;
 
   @Override
   public boolean covers(MeasuredFigure figure) {
@@ -73,26 +71,10 @@ public final class ClosedFormModel implements FigureModel {
     if (figure.access() == Access.SEQUENTIAL) {
       return rate / bytes;
     }
-    double capacity = profile.capacity().value().value();
-    double region =
-        figure.region().map(size -> Math.min(capacity, (double) size.value())).orElse(capacity);
-    double alpha = 1 + profile.overProvisioning().value().value() * capacity / region;
+    double alpha =
+        Region.flashPerByte(
+            figure, profile.capacity().value().value(), profile.overProvisioning().value().value());
     double programmed = Math.max(bytes, profile.mappingUnit().value().value());
-    return rate / (programmed * amplification(alpha));
-  }
-
-  /** The write amplification of uniformly random writes. */
-  static double amplification(double alpha) {
-    double low = 1;
-    double high = AMPLIFICATION_MAX;
-    for (int i = 0; i < BISECTIONS; i++) {
-      double middle = (low + high) / 2;
-      if (-middle * Math.log1p(-1 / middle) > alpha) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return high;
+    return rate / (programmed * SettledAmplification.closedForm(alpha));
   }
 }
