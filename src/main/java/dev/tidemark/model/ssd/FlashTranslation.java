@@ -26,6 +26,7 @@ public final class FlashTranslation {
   private final int gcStreams;
   private final RunLog survivors = new RunLog();
   private final OwnerMap.Release release = this::release;
+  private final OwnerMap.RunSink survives = survivors::add;
   private long hostGranules;
   private long copiedGranules;
   private long erases;
@@ -144,7 +145,14 @@ public final class FlashTranslation {
 
   /** Has a superblock that is open hold a run of granules. */
   void lay(int superblock, long start, int count) {
-    owners.assign(start, count, superblock, release);
+    if (count == 1) {
+      int held = owners.replace(start, superblock);
+      if (held != OwnerMap.UNMAPPED) {
+        release(held, 1);
+      }
+    } else {
+      owners.assign(start, count, superblock, release);
+    }
     superblocks.addValid(superblock, count);
     mappedGranules += count;
     logs[superblock].add(start, count);
@@ -205,16 +213,15 @@ public final class FlashTranslation {
       return;
     }
     RunLog log = logs[victim];
-    log.sortByStart();
-    long done = 0;
     for (int i = 0; i < log.size(); i++) {
-      long start = Math.max(done, RunLog.start(log.get(i)));
-      long end = RunLog.start(log.get(i)) + RunLog.length(log.get(i));
-      if (end > start) {
-        owners.forEachOwned(start, end - start, victim, survivors::add);
-        done = end;
+      long run = log.get(i);
+      if (RunLog.length(run) > 1) {
+        owners.forEachOwned(RunLog.start(run), RunLog.length(run), victim, survives);
+      } else if (owners.ownerOf(RunLog.start(run)) == victim) {
+        survivors.add(RunLog.start(run), 1);
       }
     }
+    survivors.sortAndJoin();
   }
 
   /** Has the stream's open superblock pay for so many copied granules. */

@@ -11,12 +11,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class OwnerMap {
   static final int UNMAPPED = -1;
-  private static final int MIXED = -2;
+  private static final int RUNS = -2;
+
+  /** A page with one entry a granule is this less its number in the table. */
+  private static final int FIRST_DENSE = -3;
+
   private static final int PAGE_SHIFT = 13;
   private static final int PAGE_GRANULES = 1 << PAGE_SHIFT;
 
+  private static final int RUNS_MAX = 128;
   private static final int SPARES_MAX = 1024;
 
+  private final OwnerTable dense = new OwnerTable(PAGE_SHIFT);
   private final ArrayDeque<OwnerPage> spares = new ArrayDeque<>();
   private final int[] pageOwner;
   private final @Nullable OwnerPage[] pages;
@@ -40,8 +46,28 @@ final class OwnerMap {
 
   int ownerOf(long granule) {
     int page = (int) (granule >>> PAGE_SHIFT);
-    int owner = pageOwner[page];
-    return owner == MIXED ? mixed(page).ownerOf((int) granule & (PAGE_GRANULES - 1)) : owner;
+    int index = (int) granule & (PAGE_GRANULES - 1);
+    int held = pageOwner[page];
+    if (held <= FIRST_DENSE) {
+      return dense.ownerOf(FIRST_DENSE - held, index);
+    }
+    return held == RUNS ? runs(page).ownerOf(index) : held;
+  }
+
+  /** Gives one granule to an owner; returns who held it before. */
+  int replace(long granule, int owner) {
+    int page = (int) (granule >>> PAGE_SHIFT);
+    int index = (int) granule & (PAGE_GRANULES - 1);
+    int held = pageOwner[page];
+    return held <= FIRST_DENSE
+        ? dense.replace(FIRST_DENSE - held, index, owner)
+        : replaceInRuns(page, index, owner);
+  }
+
+  private int replaceInRuns(int page, int index, int owner) {
+    int before = runsOf(page).replace(index, owner);
+    settle(page);
+    return before;
   }
 
   /** Gives a run of granules to an owner (or to nobody) and tells who held them before. */
@@ -62,26 +88,51 @@ final class OwnerMap {
   }
 
   private void assignPage(int page, int owner, Release release) {
-    int old = pageOwner[page];
-    if (old == MIXED) {
-      mixed(page).releaseAll(release);
+    int held = pageOwner[page];
+    if (held <= FIRST_DENSE) {
+      dense.assign(FIRST_DENSE - held, 0, PAGE_GRANULES, owner, release);
+      dense.give(FIRST_DENSE - held);
+    } else if (held == RUNS) {
+      runs(page).releaseAll(release);
       drop(page);
-    } else if (old != UNMAPPED) {
-      release.released(old, PAGE_GRANULES);
+    } else if (held != UNMAPPED) {
+      release.released(held, PAGE_GRANULES);
     }
     pageOwner[page] = owner;
   }
 
   private void assignPart(int page, int from, int to, int owner, Release release) {
-    int old = pageOwner[page];
-    if (old != MIXED) {
-      pages[page] = newPage(old);
-      pageOwner[page] = MIXED;
+    int held = pageOwner[page];
+    if (held <= FIRST_DENSE) {
+      dense.assign(FIRST_DENSE - held, from, to, owner, release);
+      return;
     }
-    OwnerPage content = mixed(page);
-    content.assign(from, to, owner, release);
+    runsOf(page).assign(from, to, owner, release);
+    settle(page);
+  }
+
+  /** The runs of a page that is not dense, made if it is of one owner. */
+  private OwnerPage runsOf(int page) {
+    int held = pageOwner[page];
+    if (held == RUNS) {
+      return runs(page);
+    }
+    OwnerPage made = newPage(held);
+    pages[page] = made;
+    pageOwner[page] = RUNS;
+    return made;
+  }
+
+  /** Has a page of runs become what its content needs. */
+  private void settle(int page) {
+    OwnerPage content = runs(page);
     if (content.hasOneOwner()) {
       pageOwner[page] = content.ownerOf(0);
+      drop(page);
+    } else if (content.runCount() > RUNS_MAX) {
+      int entries = dense.take();
+      dense.fill(entries, content);
+      pageOwner[page] = FIRST_DENSE - entries;
       drop(page);
     }
   }
@@ -95,8 +146,10 @@ final class OwnerMap {
       int from = (int) at & (PAGE_GRANULES - 1);
       int to = (int) Math.min(PAGE_GRANULES, from + (end - at));
       int held = pageOwner[page];
-      if (held == MIXED) {
-        mixed(page).forEachOwned(from, to, owner, at - from, sink);
+      if (held <= FIRST_DENSE) {
+        dense.forEachOwned(FIRST_DENSE - held, from, to, owner, at - from, sink);
+      } else if (held == RUNS) {
+        runs(page).forEachOwned(from, to, owner, at - from, sink);
       } else if (held == owner) {
         sink.run(at, to - from);
       }
@@ -122,14 +175,14 @@ final class OwnerMap {
 
   /** Pages come and go with every file that ends within one: they are kept for the next. */
   private void drop(int page) {
-    OwnerPage content = mixed(page);
+    OwnerPage content = runs(page);
     pages[page] = null;
     if (spares.size() < SPARES_MAX) {
       spares.push(content);
     }
   }
 
-  private OwnerPage mixed(int page) {
+  private OwnerPage runs(int page) {
     OwnerPage content = pages[page];
     if (content == null) {
       throw new IllegalStateException("page=" + page + " has no content");

@@ -2,18 +2,12 @@ package dev.tidemark.model.ssd;
 
 import java.util.Arrays;
 
-/**
- * Owners of the granules of one page of the map: runs while they are few, one entry a granule when
- * they are many.
- */
+/** Owners of the granules of one page of the map, as runs. */
 final class OwnerPage {
-  private static final int RUNS_MAX = 128;
-
   private final int granuleCount;
   private char[] starts = new char[4];
   private int[] owners = new int[4];
   private int runCount;
-  private int[] dense = {};
 
   OwnerPage(int granuleCount, int owner) {
     this.granuleCount = granuleCount;
@@ -23,29 +17,24 @@ final class OwnerPage {
 
   /** Makes all granules one owner's. */
   void reset(int owner) {
-    if (dense.length > 0) {
-      dense = new int[0];
-      starts = new char[4];
-      owners = new int[4];
-    }
     starts[0] = 0;
     owners[0] = owner;
     runCount = 1;
   }
 
   boolean hasOneOwner() {
-    return dense.length == 0 && runCount == 1;
+    return runCount == 1;
+  }
+
+  int runCount() {
+    return runCount;
   }
 
   int ownerOf(int index) {
-    return dense.length > 0 ? dense[index] : owners[runAt(index)];
+    return owners[runAt(index)];
   }
 
   void assign(int from, int to, int owner, OwnerMap.Release release) {
-    if (dense.length > 0) {
-      assignDense(from, to, owner, release);
-      return;
-    }
     int first = runAt(from);
     int last = to == from + 1 ? first : runAt(to - 1);
     for (int run = first; run <= last; run++) {
@@ -54,18 +43,16 @@ final class OwnerPage {
       }
     }
     replaceRuns(first, last, from, to, owner);
-    if (runCount > RUNS_MAX) {
-      becomeDense();
-    }
   }
 
-  private void assignDense(int from, int to, int owner, OwnerMap.Release release) {
-    for (int i = from; i < to; i++) {
-      if (dense[i] != OwnerMap.UNMAPPED) {
-        release.released(dense[i], 1);
-      }
-      dense[i] = owner;
+  /** Gives one granule to an owner; returns who held it before. */
+  int replace(int index, int owner) {
+    int run = runAt(index);
+    int held = owners[run];
+    if (held != owner) {
+      replaceRuns(run, run, index, index + 1, owner);
     }
+    return held;
   }
 
   /**
@@ -108,21 +95,14 @@ final class OwnerPage {
     runCount = destination + moved;
   }
 
-  private void becomeDense() {
-    dense = new int[granuleCount];
+  /** Writes one entry a granule. */
+  void copyTo(int[] entries, int first) {
     for (int run = 0; run < runCount; run++) {
-      Arrays.fill(dense, starts[run], end(run), owners[run]);
+      Arrays.fill(entries, first + starts[run], first + end(run), owners[run]);
     }
-    starts = new char[0];
-    owners = new int[0];
-    runCount = 0;
   }
 
   void releaseAll(OwnerMap.Release release) {
-    if (dense.length > 0) {
-      assignDense(0, granuleCount, OwnerMap.UNMAPPED, release);
-      return;
-    }
     for (int run = 0; run < runCount; run++) {
       if (owners[run] != OwnerMap.UNMAPPED) {
         release.released(owners[run], end(run) - starts[run]);
@@ -131,22 +111,10 @@ final class OwnerPage {
   }
 
   void forEachOwned(int from, int to, int owner, long base, OwnerMap.RunSink sink) {
-    if (dense.length > 0) {
-      forEachOwnedDense(from, to, owner, base, sink);
-      return;
-    }
     for (int run = runAt(from); run < runCount && starts[run] < to; run++) {
       if (owners[run] == owner) {
         int start = Math.max(starts[run], from);
         sink.run(base + start, Math.min(end(run), to) - start);
-      }
-    }
-  }
-
-  private void forEachOwnedDense(int from, int to, int owner, long base, OwnerMap.RunSink sink) {
-    for (int i = from; i < to; i++) {
-      if (dense[i] == owner) {
-        sink.run(base + i, 1);
       }
     }
   }

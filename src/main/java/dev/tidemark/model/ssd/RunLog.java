@@ -43,7 +43,22 @@ final class RunLog {
     size = 0;
   }
 
-  void sortByStart() {
+  /** Sorts the runs by address and makes one of those that overlap or follow each other. */
+  void sortAndJoin() {
+    if (size == 0) {
+      return;
+    }
     Arrays.sort(runs, 0, size);
+    int sorted = size;
+    size = 1;
+    long done = start(runs[0]) + length(runs[0]);
+    for (int i = 1; i < sorted; i++) {
+      long start = Math.max(done, start(runs[i]));
+      long end = start(runs[i]) + length(runs[i]);
+      if (end > start) {
+        add(start, end - start);
+        done = end;
+      }
+    }
   }
 }

@@ -46,7 +46,14 @@ class OwnerMapTest {
   }
 
   private void assign(int start, int length, int owner) {
-    map.assign(start, length, owner, (held, count) -> released[held] += count);
+    if (length == 1 && start % 2 == 0) {
+      int held = map.replace(start, owner);
+      if (held != OwnerMap.UNMAPPED) {
+        released[held]++;
+      }
+    } else {
+      map.assign(start, length, owner, (held, count) -> released[held] += count);
+    }
     for (int granule = start; granule < start + length; granule++) {
       if (twin[granule] != OwnerMap.UNMAPPED) {
         releasedTwin[twin[granule]]++;

@@ -49,19 +49,29 @@ class OwnerPageTest {
   }
 
   @Test
-  void aDensePageKnowsWhatItsRunsKnewAndCanBeUsedAgain() {
+  void manyRunsAreReleasedOneByOneAndThePageCanBeUsedAgain() {
     for (int i = 0; i < 1_000; i += 2) {
-      assign(i, i + 1, 8);
+      assertThat(page.replace(i, 8)).isEqualTo(7);
     }
     assertThat(owned(8)).hasSize(500).startsWith("5000+1", "5002+1");
-    assertThat(page.ownerOf(998)).isEqualTo(8);
+    assertThat(page.replace(998, 8)).isEqualTo(8);
     assertThat(page.ownerOf(999)).isEqualTo(7);
-    released.clear();
     page.releaseAll((held, count) -> released.add(held + "x" + count));
     assertThat(released.stream().filter("8x1"::equals)).hasSize(500);
     assertThat(released.stream().filter("7x1"::equals)).hasSize(500);
     page.reset(3);
     assertThat(page.hasOneOwner()).isTrue();
     assertThat(owned(3)).containsExactly("5000+1000");
+  }
+
+  @Test
+  void oneEntryAGranuleSaysWhatTheRunsSay() {
+    assign(100, 200, 8);
+    int[] entries = new int[1_010];
+    page.copyTo(entries, 10);
+    assertThat(entries).startsWith(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7).endsWith(7);
+    for (int i = 0; i < 1_000; i++) {
+      assertThat(entries[10 + i]).isEqualTo(page.ownerOf(i));
+    }
   }
 }

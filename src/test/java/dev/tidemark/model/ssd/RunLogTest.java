@@ -30,12 +30,24 @@ class RunLogTest {
   @Test
   void sortingIsByStart() {
     for (int i = 20; i > 0; i--) {
-      log.add(i * 10L, i);
+      log.add(i * 100L, i);
     }
-    log.sortByStart();
-    assertThat(runs()).startsWith("10+1", "20+2").endsWith("200+20").hasSize(20);
+    log.sortAndJoin();
+    assertThat(runs()).startsWith("100+1", "200+2").endsWith("2000+20").hasSize(20);
     log.clear();
     assertThat(runs()).isEmpty();
+  }
+
+  @Test
+  void sortedRunsThatOverlapOrFollowEachOtherAreOne() {
+    log.add(30, 2);
+    log.add(10, 5);
+    log.add(12, 1);
+    log.add(10, 5);
+    log.add(14, 3);
+    log.add(17, 1);
+    log.sortAndJoin();
+    assertThat(runs()).containsExactly("10+8", "30+2");
   }
 
   /** 24 bits of length and 39 of start. */
