@@ -1,6 +1,7 @@
 package dev.tidemark.run;
 
 import dev.tidemark.engine.BlockContent;
+import dev.tidemark.engine.BufferSlab;
 import dev.tidemark.engine.DeviceTraffic;
 import dev.tidemark.engine.EngineChoice;
 import dev.tidemark.engine.EngineKind;
@@ -11,6 +12,7 @@ import dev.tidemark.engine.FolderSpace;
 import dev.tidemark.engine.IoProblem;
 import dev.tidemark.engine.TargetFolder;
 import dev.tidemark.engine.Verification;
+import dev.tidemark.llm.CheckpointFile;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.program.RequestObserver;
 import dev.tidemark.result.RealUse;
@@ -135,7 +137,7 @@ public final class RealRun {
 
   private EngineSetup setup(EngineChoice choice) {
     EngineSettings settings =
-        EngineSettings.of(plan.queueDepth(), plan.blockBytes())
+        EngineSettings.of(plan.queueDepth(), bufferBytes())
             .withBatches(spec.submitBatch(), spec.completeMin())
             .withPreallocation(spec.preallocate());
     return new EngineSetup(
@@ -144,6 +146,18 @@ public final class RealRun {
         new BlockContent(planned.scenario().seed()),
         spec.verify(),
         spec.dropCache());
+  }
+
+  /** No request is longer than the longest file, in whole blocks of 4 KiB. */
+  private int bufferBytes() {
+    long longest =
+        plan.layout().ranks().stream()
+            .flatMap(rank -> rank.files().stream())
+            .mapToLong(CheckpointFile::bytes)
+            .max()
+            .orElse(1);
+    long blocks = Math.max(1, Math.ceilDiv(longest, (long) BufferSlab.ALIGNMENT_BYTES));
+    return (int) Math.min(plan.blockBytes(), blocks * BufferSlab.ALIGNMENT_BYTES);
   }
 
   /** Persisters follow the ranks; asynchronous ranks themselves transfer only in a recovery. */
