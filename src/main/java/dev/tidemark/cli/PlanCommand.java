@@ -11,8 +11,12 @@ import dev.tidemark.report.TextPlan;
 import dev.tidemark.run.PhaseOutline;
 import dev.tidemark.run.PlannedCheckpoints;
 import dev.tidemark.run.PlannedPhases;
+import dev.tidemark.run.PlannedRealRun;
 import dev.tidemark.run.PlannedRun;
+import dev.tidemark.scenario.DirectoryTarget;
+import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.ScenarioReader;
+import dev.tidemark.scenario.SimulatedTarget;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Durations;
 import dev.tidemark.units.Fraction;
@@ -48,12 +52,16 @@ final class PlanCommand implements Command {
 
   @Override
   public int execute(ParseResult parsed, Console console) {
-    PlannedRun planned =
-        PlannedRun.of(
-            ScenarioReader.read(
-                CommonOptions.scenario(parsed, console), CommonOptions.overrides(parsed)));
+    ScenarioFile file =
+        ScenarioReader.read(
+            CommonOptions.scenario(parsed, console), CommonOptions.overrides(parsed));
+    OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
     try {
-      return print(planned, parsed.matchedOptionValue("--format", OutputFormat.TABLE), console);
+      return switch (file.scenario().target()) {
+        case SimulatedTarget _ -> print(PlannedRun.of(file), format, console);
+        case DirectoryTarget target ->
+            print(plan(file, PlannedRealRun.of(file, target).workload()), format, console);
+      };
     } catch (IOException exception) {
       throw new UncheckedIOException(exception);
     } finally {
@@ -67,6 +75,18 @@ final class PlanCommand implements Command {
       case PlannedCheckpoints checkpoints -> print(plan(planned, checkpoints), format, console);
       case PlannedPhases phases -> print(planned, phases, format, console);
     };
+  }
+
+  /** How much space there is, only a run asks. */
+  private static PlanReport plan(ScenarioFile file, PlannedCheckpoints checkpoints) {
+    return PlanReport.of(
+        file.scenario().name(),
+        checkpoints.layoutText(),
+        checkpoints.layout().checkpoint(),
+        checkpoints.space().neededBytes(),
+        OptionalLong.empty(),
+        checkpoints.stagingBytes(),
+        checkpoints.notes());
   }
 
   private static PlanReport plan(PlannedRun planned, PlannedCheckpoints checkpoints) {

@@ -26,7 +26,10 @@ final class ContentTraffic implements Traffic {
   private int group;
   private RequestObserver observer = RequestObserver.NONE;
 
-  ContentTraffic(EngineSetup setup, BufferSlab buffers) {
+  private final TransferMeter meter;
+
+  ContentTraffic(EngineSetup setup, BufferSlab buffers, TransferMeter meter) {
+    this.meter = meter;
     content = setup.content();
     verify = setup.verify();
     check = new ContentCheck(content);
@@ -88,6 +91,7 @@ final class ContentTraffic implements Traffic {
       long arrivalNanos,
       long issuedNanos,
       long completedNanos) {
+    meter.transferred(kind, bytes, completedNanos - issuedNanos);
     observer.completed(group, kind, offset, bytes, arrivalNanos, issuedNanos, completedNanos);
     if (kind == RequestKind.READ) {
       filledBytes[slot] = 0;

@@ -9,6 +9,7 @@ import dev.tidemark.program.Step;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /** Carries out the steps of one actor, on the thread that made it. */
@@ -18,15 +19,26 @@ final class EngineActor implements AutoCloseable {
   private final ContentTraffic traffic;
   private final TargetFiles files;
   private final RequestObserver observer;
+  private final TransferMeter meter;
+  private final LongSupplier nanoClock;
+  private final boolean dropCache;
   private final Map<ProgramFile, EngineFile> open = new HashMap<>();
 
   EngineActor(
-      EngineSetup setup, TargetFiles files, RequestObserver observer, LongSupplier nanoClock) {
+      EngineSetup setup,
+      TargetFiles files,
+      RequestObserver observer,
+      TransferMeter meter,
+      LongSupplier nanoClock,
+      BooleanSupplier stopped) {
+    this.meter = meter;
+    this.nanoClock = nanoClock;
+    dropCache = setup.dropCache();
     this.files = files;
     this.observer = observer;
     engine = setup.kind().start(setup.settings());
-    loop = new EngineLoop(engine, nanoClock);
-    traffic = new ContentTraffic(setup, engine.buffers());
+    loop = new EngineLoop(engine, nanoClock, stopped);
+    traffic = new ContentTraffic(setup, engine.buffers(), meter);
   }
 
   void perform(Step.Io step) {
@@ -35,7 +47,7 @@ final class EngineActor implements AutoCloseable {
       case Step.Write write -> write(write);
       case Step.Read read -> read(read);
       case Step.Access access -> access(access);
-      case Step.Sync sync -> opened(sync.file()).sync();
+      case Step.Sync sync -> sync(sync.file());
       case Step.Close close -> close(close.file());
       case Step.Commit commit -> files.commit(commit.lifetime());
       case Step.Delete delete -> files.delete(delete.lifetime());
@@ -55,23 +67,35 @@ final class EngineActor implements AutoCloseable {
 
   private void write(Step.Write write) {
     EngineFile file = opened(write.file());
-    long start = file.bytes();
+    long began = nanoClock.getAsLong();
+    long start = files.length(write.file());
     file.prepare(start + write.length());
     traffic.follow(files.find(write.file()), write.file().lifetime());
     run(
         file,
         new SequentialRequests(RequestKind.WRITE, start, write.length(), write.blockBytes()),
         write.depth());
+    files.length(write.file(), start + write.length());
+    meter.wrote(write.file().lifetime(), nanoClock.getAsLong() - began);
+  }
+
+  private void sync(ProgramFile file) {
+    long began = nanoClock.getAsLong();
+    opened(file).sync();
+    meter.synced(file.lifetime(), nanoClock.getAsLong() - began);
   }
 
   private void read(Step.Read read) {
     Stored stored = files.find(read.file());
     traffic.follow(stored, read.file().lifetime());
     try (EngineFile file = engine.open(stored.path(), FileUse.READ)) {
-      file.dropCache();
+      if (dropCache) {
+        file.dropCache();
+      }
+      long length = files.length(read.file());
       run(
           file,
-          new SequentialRequests(RequestKind.READ, 0, file.bytes(), read.blockBytes()),
+          new SequentialRequests(RequestKind.READ, 0, length, read.blockBytes()),
           read.depth());
     }
   }

@@ -4,6 +4,7 @@ import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestSource;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /** Keeps an engine busy with the requests of a source, at their times. It allocates nothing. */
@@ -25,10 +26,19 @@ final class EngineLoop {
   private int freeFirst;
   private int freeCount;
   private Traffic traffic = Traffic.UNSEEN;
+  private final BooleanSupplier stopped;
   private long thinkNanos;
 
   EngineLoop(Engine engine, LongSupplier nanoClock) {
+    this(engine, nanoClock, () -> false);
+  }
+
+  /**
+   * @param stopped once true, no further request is sent
+   */
+  EngineLoop(Engine engine, LongSupplier nanoClock, BooleanSupplier stopped) {
     this.engine = engine;
+    this.stopped = stopped;
     this.nanoClock = nanoClock;
     int slots = engine.buffers().slotCount();
     free = new int[slots];
@@ -82,7 +92,7 @@ final class EngineLoop {
       while (more && freeCount > 0 && due == NOT_DUE) {
         long now = nanoClock.getAsLong();
         long earliest = Math.max(began + requests.arrivalNanos(), readyAt[free[freeFirst]]);
-        if (now > end) {
+        if (now > end || stopped.getAsBoolean()) {
           more = false;
         } else if (earliest > now) {
           due = Math.min(earliest, end + 1); // where it finds that the time is up

@@ -31,7 +31,9 @@ public final class EngineTarget implements Target, AutoCloseable {
   private final Executor completions;
   private final RequestObserver observer;
   private final LongSupplier nanoClock;
+  private final TransferMeter meter = new TransferMeter();
   private final Map<Integer, Line> lines = new LinkedHashMap<>();
+  private volatile boolean stopped;
 
   /** An actor's thread and what it works with, which only that thread touches. */
   private record Line(ExecutorService thread, Future<EngineActor> actor) {}
@@ -63,7 +65,8 @@ public final class EngineTarget implements Target, AutoCloseable {
     ExecutorService thread =
         Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("tidemark-actor-" + actor).factory());
-    Callable<EngineActor> start = () -> new EngineActor(setup, files, observer, nanoClock);
+    Callable<EngineActor> start =
+        () -> new EngineActor(setup, files, observer, meter, nanoClock, () -> stopped);
     return new Line(thread, thread.submit(start));
   }
 
@@ -71,7 +74,7 @@ public final class EngineTarget implements Target, AutoCloseable {
     try {
       actorOf(line).perform(step);
       completions.execute(done);
-    } catch (RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       completions.execute(
           () -> {
             throw failure;
@@ -92,6 +95,38 @@ public final class EngineTarget implements Target, AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(interrupted);
     }
+  }
+
+  /** Starts the engines of actors and fills their buffers, so that no step has to wait for it. */
+  public void start(int firstActor, int actorCount) {
+    for (int actor = firstActor; actor < firstActor + actorCount; actor++) {
+      lines.computeIfAbsent(actor, this::newLine);
+    }
+    lines.values().forEach(EngineTarget::actorOf);
+  }
+
+  /** Lets steps under way send no further request. Any thread may call it. */
+  public void stop() {
+    stopped = true;
+  }
+
+  /** Stops, and waits until no step is under way. */
+  public void settle() {
+    stop();
+    for (Line line : lines.values()) {
+      try {
+        line.thread().submit(() -> {}).get();
+      } catch (ExecutionException impossible) {
+        throw new IllegalStateException(impossible);
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(interrupted);
+      }
+    }
+  }
+
+  public TransferMeter meter() {
+    return meter;
   }
 
   /** What checking found so far. Called when no step is under way. */

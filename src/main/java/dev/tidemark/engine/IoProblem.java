@@ -3,7 +3,9 @@ package dev.tidemark.engine;
 import dev.tidemark.engine.posix.Errno;
 import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
 import java.util.Map;
+import java.util.Optional;
 
 /** What to tell the user when the kernel refused an operation on a file. */
 public final class IoProblem {
@@ -23,6 +25,15 @@ public final class IoProblem {
           Errno.EIO, DEVICE);
 
   private IoProblem() {}
+
+  /** What an engine, a target or a folder has failed with; absent for a defect. */
+  public static Optional<Problem> told(RuntimeException failure) {
+    return switch (failure) {
+      case IoFailure refused -> Optional.of(of(refused));
+      case ProblemException problem -> Optional.of(problem.problems().getFirst());
+      default -> Optional.empty();
+    };
+  }
 
   public static Problem of(IoFailure failure) {
     return Problem.of(

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The files of a run, by what its program calls them. Until they are committed they carry a suffix.
@@ -15,6 +16,7 @@ final class TargetFiles {
 
   private final TargetFolder folder;
   private final Map<ProgramFile, Stored> stored = new LinkedHashMap<>();
+  private final Map<ProgramFile, Long> lengths = new ConcurrentHashMap<>();
   private long madeCount;
 
   /**
@@ -45,6 +47,15 @@ final class TargetFiles {
     return found;
   }
 
+  /** How many bytes have been written to a file in this run. */
+  long length(ProgramFile file) {
+    return lengths.getOrDefault(file, 0L);
+  }
+
+  void length(ProgramFile file, long bytes) {
+    lengths.put(file, bytes);
+  }
+
   synchronized void commit(int lifetime) {
     for (ProgramFile file : filesOf(lifetime)) {
       Stored was = find(file);
@@ -58,6 +69,7 @@ final class TargetFiles {
     for (ProgramFile file : filesOf(lifetime)) {
       folder.delete(find(file).name());
       stored.remove(file);
+      lengths.remove(file);
     }
   }
 

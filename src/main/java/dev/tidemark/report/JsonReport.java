@@ -34,7 +34,13 @@ public final class JsonReport {
         () -> {
           json.text("kind", result.targetKind());
           json.text("text", result.targetText());
+          if (result.onStorage().isPresent()) {
+            new JsonReal(json).target(result.onStorage().get());
+          }
         });
+    if (result.onStorage().isPresent()) {
+      new JsonReal(json).write(result, result.onStorage().get());
+    }
     json.object("workload", () -> json.text("text", result.workloadText()));
     if (!result.hasPhases()) {
       json.text("explanation", Explanation.of(result));

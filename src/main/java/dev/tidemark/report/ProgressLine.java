@@ -86,6 +86,23 @@ public final class ProgressLine implements AutoCloseable {
     }
   }
 
+  /** The same, and how fast it gets on. */
+  public void underWay(int done, double share, double bytesPerSecond) {
+    if (mode == Mode.REDRAWN) {
+      redraw(
+          "checkpoint "
+              + (done + 1)
+              + " of "
+              + total
+              + ": "
+              + Figures.percent(share)
+              + ", "
+              + Figures.bytes(bytesPerSecond)
+              + "/s",
+          done + share);
+    }
+  }
+
   /** Clears the line. */
   @Override
   public void close() {

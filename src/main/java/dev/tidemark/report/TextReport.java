@@ -43,6 +43,9 @@ public final class TextReport {
       text.blank();
       recoveries(result.recoveries());
     }
+    if (result.onStorage().isPresent()) {
+      new RealText(screen, text).print(result, result.onStorage().get());
+    }
     new DriveText(text, result.checkpoints().size()).print(result.drives());
     if (!result.hasPhases()) {
       for (Map.Entry<String, Histogram> latency : result.latencies().entrySet()) {

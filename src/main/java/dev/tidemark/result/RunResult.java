@@ -1,6 +1,7 @@
 package dev.tidemark.result;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
 
@@ -23,6 +24,7 @@ import org.HdrHistogram.Histogram;
  * @param latencies histograms in nanoseconds by operation: {@code write}, {@code read}, {@code
  *     sync}
  * @param endNanos when the run ended, on its own clock
+ * @param onStorage what only a run on real storage tells
  */
 public record RunResult(
     String name,
@@ -37,13 +39,56 @@ public record RunResult(
     List<DriveUse> drives,
     List<GoalOutcome> goals,
     SortedMap<String, Histogram> latencies,
-    long endNanos) {
+    long endNanos,
+    Optional<RealUse> onStorage) {
   public RunResult {
     checkpoints = List.copyOf(checkpoints);
     recoveries = List.copyOf(recoveries);
     phases = List.copyOf(phases);
     drives = List.copyOf(drives);
     goals = List.copyOf(goals);
+  }
+
+  /** A result of modelled storage. */
+  public RunResult(
+      String name,
+      long seed,
+      String targetKind,
+      String targetText,
+      String workloadText,
+      int passLength,
+      List<CheckpointRow> checkpoints,
+      List<RecoveryRow> recoveries,
+      List<PhaseRow> phases,
+      List<DriveUse> drives,
+      List<GoalOutcome> goals,
+      SortedMap<String, Histogram> latencies,
+      long endNanos) {
+    this(
+        name,
+        seed,
+        targetKind,
+        targetText,
+        workloadText,
+        passLength,
+        checkpoints,
+        recoveries,
+        phases,
+        drives,
+        goals,
+        latencies,
+        endNanos,
+        Optional.empty());
+  }
+
+  /** Why the run ended before its end; absent when it did not. */
+  public Optional<String> incomplete() {
+    return onStorage.flatMap(RealUse::incomplete);
+  }
+
+  /** Blocks read back that do not hold what was written. */
+  public long mismatches() {
+    return onStorage.flatMap(RealUse::verification).map(RealUse.Checked::mismatches).orElse(0L);
   }
 
   /** Whether the workload was one of phases, not of checkpoints. */

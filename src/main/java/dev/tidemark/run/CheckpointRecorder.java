@@ -1,6 +1,5 @@
 package dev.tidemark.run;
 
-import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.program.Step;
 import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.RecoveryRow;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns the marks of a checkpoint program into one row a checkpoint. */
 final class CheckpointRecorder implements Observer {
-  private final List<MountedDrive> drives;
+  private final Storage storage;
   private final long originNanos;
   private final long bytesPerCheckpoint;
   private final long capacityBytes;
@@ -47,26 +46,21 @@ final class CheckpointRecorder implements Observer {
   }
 
   CheckpointRecorder(
-      List<MountedDrive> drives,
+      Storage storage,
       long originNanos,
       long bytesPerCheckpoint,
       Consumer<CheckpointRow> listener) {
-    this.drives = drives;
+    this.storage = storage;
     this.originNanos = originNanos;
     this.bytesPerCheckpoint = bytesPerCheckpoint;
     this.listener = listener;
-    capacityBytes = drives.stream().mapToLong(CheckpointRecorder::capacity).sum();
-  }
-
-  private static long capacity(MountedDrive mounted) {
-    return mounted.drive().spec().geometry().logicalGranules()
-        * mounted.drive().spec().geometry().granuleBytes();
+    capacityBytes = storage.capacityBytes();
   }
 
   @Override
   public void marked(Step.Mark mark, long nowNanos) {
     switch (mark.kind()) {
-      case CHECKPOINT_BEGAN -> open.put(mark.index(), new Open(nowNanos, DriveSnapshot.of(drives)));
+      case CHECKPOINT_BEGAN -> open.put(mark.index(), new Open(nowNanos, storage.snapshot()));
       case PERSIST_BEGAN -> persistBegan(of(mark), nowNanos);
       case TRAINING_RESUMED -> of(mark).resumedNanos = Math.max(of(mark).resumedNanos, nowNanos);
       case RANK_PERSISTED -> persisted(of(mark), mark.rank(), nowNanos);
@@ -96,7 +90,7 @@ final class CheckpointRecorder implements Observer {
     checkpoint.wantsToPersist = true;
     if (persisting == null) {
       persisting = checkpoint;
-      checkpoint.beginPersisting(nowNanos, DriveSnapshot.of(drives));
+      checkpoint.beginPersisting(nowNanos, storage.snapshot());
     }
   }
 
@@ -113,7 +107,7 @@ final class CheckpointRecorder implements Observer {
     if (checkpoint == null) {
       throw new IllegalStateException("checkpoint " + index + " committed before it began");
     }
-    DriveSnapshot after = DriveSnapshot.of(drives);
+    DriveSnapshot after = storage.snapshot();
     persisting = null;
     for (Open next : open.values()) {
       if (next.wantsToPersist && persisting == null) {
@@ -132,25 +126,14 @@ final class CheckpointRecorder implements Observer {
             stall,
             bytesPerCheckpoint,
             (double) after.liveBytes() / capacityBytes,
-            after.amplificationSince(checkpoint.before),
+            storage.amplification(checkpoint.before, after),
             checkpoint.lastRank,
             checkpoint.firstRankNanos - checkpoint.persistBeganNanos,
             checkpoint.lastRankNanos - checkpoint.persistBeganNanos,
             after.shares().minus(checkpoint.before.shares()),
-            energyJoules(checkpoint.before, after, duration));
+            storage.energyJoules(checkpoint.before, after, duration));
     rows.add(row);
     listener.accept(row);
-  }
-
-  private double energyJoules(DriveSnapshot before, DriveSnapshot after, long durationNanos) {
-    return drives
-        .getFirst()
-        .drive()
-        .spec()
-        .energyJoules(
-            durationNanos * (long) drives.size(),
-            after.programmingNanos() - before.programmingNanos(),
-            after.readBusyNanos() - before.readBusyNanos());
   }
 
   private void recovered(int checkpoint, long nowNanos) {

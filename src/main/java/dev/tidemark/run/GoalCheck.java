@@ -3,7 +3,6 @@ package dev.tidemark.run;
 import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.DriveUse;
 import dev.tidemark.result.GoalOutcome;
-import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.GoalsSpec;
 import dev.tidemark.units.Rate;
 import java.time.Duration;
@@ -24,8 +23,7 @@ final class GoalCheck {
     this.rows = rows;
   }
 
-  List<GoalOutcome> outcomes(List<DriveStart> starts, DriveProfile profile, long endNanos) {
-    List<DriveUse> uses = starts.stream().map(start -> start.use(profile, endNanos)).toList();
+  List<GoalOutcome> outcomes(List<DriveUse> uses) {
     atMost("slowest-checkpoint", goals.slowestCheckpoint(), longest(false));
     atMost("mean-checkpoint", goals.meanCheckpoint(), meanSeconds());
     atMost("longest-stall", goals.longestStall(), longest(true));

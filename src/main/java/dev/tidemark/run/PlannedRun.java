@@ -5,6 +5,7 @@ import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.scenario.CheckpointSpec;
+import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.DriveCatalogue;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
@@ -44,6 +45,13 @@ public final class PlannedRun {
    */
   public static PlannedRun of(ScenarioFile file) {
     Scenario scenario = file.scenario();
+    if (scenario.target() instanceof DirectoryTarget) {
+      throw new ProblemException(
+          file.problem(
+              "target.directory",
+              "this is done on modelled drives only",
+              "Use target.simulate, or 'tidemark run'"));
+    }
     List<Problem> problems = new ArrayList<>();
     DriveProfile profile = collect(file, "", problems, () -> DriveCatalogue.profile(file));
     PlannedWorkload workload =

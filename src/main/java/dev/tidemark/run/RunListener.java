@@ -14,6 +14,9 @@ public interface RunListener {
   /** A phase is complete. */
   void completed(PhaseRow row);
 
+  /** Of a run in real time: how much of the next checkpoint is done, after {@code done} others. */
+  default void underWay(int done, double share, double bytesPerSecond) {}
+
   /** Tells nobody. */
   RunListener NOBODY =
       new RunListener() {

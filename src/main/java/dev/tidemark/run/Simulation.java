@@ -7,6 +7,7 @@ import dev.tidemark.model.host.RequestHost;
 import dev.tidemark.model.host.SimulatedTarget;
 import dev.tidemark.program.Step;
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.DriveUse;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.RecoveryRow;
 import dev.tidemark.result.RunResult;
@@ -110,7 +111,7 @@ final class Simulation {
       PlannedCheckpoints checkpoints, long originNanos, List<DriveStart> starts) {
     CheckpointRecorder recorder =
         new CheckpointRecorder(
-            target.drives(),
+            new ModelledStorage(target.drives()),
             originNanos,
             checkpoints.layout().checkpoint().bytes(),
             listener::completed);
@@ -146,6 +147,8 @@ final class Simulation {
       List<CheckpointRow> rows,
       List<RecoveryRow> recoveries,
       List<PhaseRow> phases) {
+    List<DriveUse> uses =
+        starts.stream().map(start -> start.use(planned.profile(), endNanos)).toList();
     return new RunResult(
         scenario.name(),
         scenario.seed(),
@@ -156,8 +159,8 @@ final class Simulation {
         rows,
         recoveries,
         phases,
-        starts.stream().map(start -> start.use(planned.profile(), endNanos)).toList(),
-        new GoalCheck(scenario.goals(), rows).outcomes(starts, planned.profile(), endNanos),
+        uses,
+        new GoalCheck(scenario.goals(), rows).outcomes(uses),
         latencies(),
         endNanos);
   }

@@ -38,6 +38,7 @@ final class Binder {
       case Shape.Wrapper wrapper -> wrapped(node, wrapper, path, owner);
       case Shape.Group group -> group(node, group, path, owner);
       case Shape.Tagged tagged -> tagged(node, tagged, path, owner);
+      case Shape.Keyed keyed -> keyed(node, keyed, path, owner);
       case Shape.Either either -> alternative(node, either, path, owner);
     };
   }
@@ -77,7 +78,7 @@ final class Binder {
   }
 
   private @Nullable String text(YamlNode node, Shape shape, String path, Place owner) {
-    if (node instanceof YamlNode.Scalar scalar && !scalar.isNull()) {
+    if (node instanceof YamlNode.Scalar scalar && (!scalar.isNull() || isWord(node, shape))) {
       return scalar.text();
     }
     misplaced(node, shape, path, owner);
@@ -127,7 +128,7 @@ final class Binder {
     YamlNode.Entry entry = entries.get(field.key());
     if (entry != null) {
       places.put(fieldPath, entry.place());
-      if (YamlNode.isNull(entry.value()) && !mayBeEmpty(field.shape())) {
+      if (YamlNode.isNull(entry.value()) && !mayBeEmpty(entry.value(), field.shape())) {
         String fix =
             "Write " + field.shape().noun() + (field.required() ? "" : ", or remove the key");
         problems.add(entry.place(), fieldPath, "the key has no value", fix);
@@ -148,8 +149,15 @@ final class Binder {
   }
 
   /** Whether nothing stands for no keys or no items, as when all of them are commented out. */
-  private static boolean mayBeEmpty(Shape shape) {
-    return shape instanceof Shape.Group || shape instanceof Shape.Many;
+  private static boolean mayBeEmpty(YamlNode node, Shape shape) {
+    return shape instanceof Shape.Group || shape instanceof Shape.Many || isWord(node, shape);
+  }
+
+  /** YAML's null may be a word of ours. */
+  private static boolean isWord(YamlNode node, Shape shape) {
+    return node instanceof YamlNode.Scalar scalar
+        && shape instanceof Shape.Word word
+        && word.constants().containsKey(scalar.text());
   }
 
   private @Nullable Object tagged(YamlNode node, Shape.Tagged shape, String path, Place owner) {
@@ -175,6 +183,37 @@ final class Binder {
       return null;
     }
     return group(entry.value(), group, tagPath, entry.place());
+  }
+
+  private @Nullable Object keyed(YamlNode node, Shape.Keyed shape, String path, Place owner) {
+    Map<String, YamlNode.Entry> entries = entries(node, shape, path, owner);
+    if (entries == null) {
+      return null;
+    }
+    List<String> keys = List.copyOf(shape.groups().keySet());
+    List<String> given = keys.stream().filter(entries::containsKey).toList();
+    Shape.Group group = given.size() == 1 ? shape.groups().get(given.getFirst()) : null;
+    if (group != null) {
+      return group(node, group, path, owner);
+    }
+    Optional<String> misspelt =
+        given.isEmpty()
+            ? entries.keySet().stream().filter(key -> Nearest.to(key, keys).isPresent()).findFirst()
+            : Optional.empty();
+    YamlNode.Entry wrong = misspelt.map(entries::get).orElse(null);
+    if (misspelt.isPresent() && wrong != null) {
+      String key = misspelt.get();
+      problems.add(wrong.place(), YamlNames.child(path, key), "unknown key", nearest(key, keys));
+    } else {
+      problems.add(
+          owner,
+          path,
+          given.isEmpty()
+              ? "there is no key that says which kind it is"
+              : String.join(" and ", given) + " exclude each other",
+          "Write one of " + String.join(", ", keys));
+    }
+    return null;
   }
 
   private static String oneOf(Shape.Tagged shape, String path) {
@@ -219,7 +258,7 @@ final class Binder {
     return switch (shape) {
       case Shape.Scalar _, Shape.Word _ -> node instanceof YamlNode.Scalar;
       case Shape.Many _ -> node instanceof YamlNode.Sequence;
-      case Shape.Group _, Shape.Tagged _ -> node instanceof YamlNode.Mapping;
+      case Shape.Group _, Shape.Tagged _, Shape.Keyed _ -> node instanceof YamlNode.Mapping;
       case Shape.Wrapper wrapper -> fits(node, wrapper.inner());
       case Shape.Either either -> either.alternatives().stream().anyMatch(each -> fits(node, each));
     };

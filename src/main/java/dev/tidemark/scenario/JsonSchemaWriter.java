@@ -2,7 +2,7 @@ package dev.tidemark.scenario;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.util.List;
+import java.util.Collection;
 import java.util.Map;
 
 /** Writes a shape's constraints as JSON Schema keywords into the object that is open. */
@@ -21,6 +21,7 @@ final class JsonSchemaWriter {
       case Shape.Wrapper wrapper -> shape(wrapper.inner());
       case Shape.Group group -> group(group);
       case Shape.Tagged tagged -> tagged(tagged);
+      case Shape.Keyed keyed -> oneOf(keyed.groups().values());
       case Shape.Either either -> oneOf(either.alternatives());
     }
   }
@@ -32,6 +33,7 @@ final class JsonSchemaWriter {
       case BOOLEAN -> json.writeStringField("type", "boolean");
       case TEXT -> json.writeStringField("type", "string");
       case BYTES, RATE, IO_RATE, DURATION, FRACTION, WATTS -> quantity(shape.kind());
+      case SCALE -> scale();
     }
   }
 
@@ -53,6 +55,14 @@ final class JsonSchemaWriter {
     String units = String.join("|", kind.units());
     json.writeStringField(
         "pattern", "^[0-9][0-9_]*(\\.[0-9_]+)?([eE][+-]?[0-9]+)? *(" + units + ")$");
+  }
+
+  private void scale() throws IOException {
+    json.writeArrayFieldStart("type");
+    json.writeString("string");
+    json.writeString("integer");
+    json.writeEndArray();
+    json.writeStringField("pattern", "^[0-9_]+( */ *[0-9_]+)?$");
   }
 
   private void words(Shape.Word shape) throws IOException {
@@ -114,7 +124,7 @@ final class JsonSchemaWriter {
     switch (scalar.kind()) {
       case INTEGER, LONG, DOUBLE -> json.writeNumber(text);
       case BOOLEAN -> json.writeBoolean(Boolean.parseBoolean(text));
-      case TEXT, BYTES, RATE, IO_RATE, DURATION, FRACTION, WATTS -> json.writeString(text);
+      case TEXT, BYTES, RATE, IO_RATE, DURATION, FRACTION, WATTS, SCALE -> json.writeString(text);
     }
   }
 
@@ -132,7 +142,7 @@ final class JsonSchemaWriter {
     json.writeEndObject();
   }
 
-  private void oneOf(List<Shape> alternatives) throws IOException {
+  private void oneOf(Collection<? extends Shape> alternatives) throws IOException {
     json.writeArrayFieldStart("oneOf");
     for (Shape each : alternatives) {
       json.writeStartObject();

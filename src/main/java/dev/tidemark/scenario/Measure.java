@@ -76,7 +76,7 @@ record Measure(ScalarKind kind, BigDecimal base) {
       case DURATION -> Durations.toText(Duration.ofNanos(whole()));
       case FRACTION -> decimal(most) + "%";
       case WATTS -> decimal(most) + " W";
-      case INTEGER, LONG, DOUBLE, BOOLEAN, TEXT -> decimal(most);
+      case SCALE, INTEGER, LONG, DOUBLE, BOOLEAN, TEXT -> decimal(most);
     };
   }
 

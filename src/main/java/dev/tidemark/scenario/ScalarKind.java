@@ -6,6 +6,7 @@ import dev.tidemark.units.Fraction;
 import dev.tidemark.units.IoRate;
 import dev.tidemark.units.QuantityException;
 import dev.tidemark.units.Rate;
+import dev.tidemark.units.Scale;
 import dev.tidemark.units.Watts;
 import java.time.Duration;
 import java.util.Collection;
@@ -20,6 +21,7 @@ enum ScalarKind {
   DURATION(Duration.class, Duration.class, "a duration such as 90 s"),
   FRACTION(Fraction.class, Fraction.class, "a share such as 50%"),
   WATTS(Watts.class, Watts.class, "a power such as 23 W"),
+  SCALE(Scale.class, Scale.class, "a scale such as 1/1000"),
   INTEGER(int.class, Integer.class, "a whole number"),
   LONG(long.class, Long.class, "a whole number"),
   DOUBLE(double.class, Double.class, "a number"),
@@ -69,6 +71,7 @@ enum ScalarKind {
       case DURATION -> Durations.parse(text);
       case FRACTION -> Fraction.parse(text);
       case WATTS -> Watts.parse(text);
+      case SCALE -> Scale.parse(text);
       case INTEGER -> (int) whole(text, Integer.MAX_VALUE);
       case LONG -> whole(text, Long.MAX_VALUE);
       case DOUBLE -> number(text);
@@ -91,7 +94,7 @@ enum ScalarKind {
       case DURATION -> Durations.units();
       case FRACTION -> Fraction.units();
       case WATTS -> Watts.units();
-      case INTEGER, LONG, DOUBLE, BOOLEAN, TEXT -> List.of();
+      case SCALE, INTEGER, LONG, DOUBLE, BOOLEAN, TEXT -> List.of();
     };
   }
 

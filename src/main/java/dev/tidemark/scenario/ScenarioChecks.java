@@ -25,10 +25,11 @@ final class ScenarioChecks {
     if (scenario.name().isBlank()) {
       add("name", "the name is empty", "Write a title");
     }
-    condition();
-    unaligned(scenario.target().simulate().host().writebackBlock())
-        .ifPresent(what -> add(WRITEBACK_BLOCK, what, ALIGNED));
-    problems.addAll(new ArrayChecks(file, scenario.target().simulate()).problems());
+    switch (scenario.target()) {
+      case SimulatedTarget(SimulateSpec simulate) -> simulated(simulate);
+      case DirectoryTarget directory ->
+          problems.addAll(new DirectoryChecks(file, directory).problems());
+    }
     problems.addAll(
         switch (scenario.workload()) {
           case CheckpointSpec checkpoint -> new CheckpointChecks(file, checkpoint).problems();
@@ -37,8 +38,14 @@ final class ScenarioChecks {
     return problems;
   }
 
-  private void condition() {
-    ConditionSpec condition = file.scenario().target().simulate().condition();
+  private void simulated(SimulateSpec simulate) {
+    condition(simulate.condition());
+    unaligned(simulate.host().writebackBlock())
+        .ifPresent(what -> add(WRITEBACK_BLOCK, what, ALIGNED));
+    problems.addAll(new ArrayChecks(file, simulate).problems());
+  }
+
+  private void condition(ConditionSpec condition) {
     if (condition instanceof ConditionSpec.Steps(List<ConditionSpec.Step> steps)) {
       if (steps.isEmpty()) {
         add(CONDITION, "the list has no steps", "Add one, or write fresh");

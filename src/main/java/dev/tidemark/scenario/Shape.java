@@ -92,6 +92,14 @@ sealed interface Shape {
     }
   }
 
+  /** Several records, each written as a mapping that has a key of its own. */
+  record Keyed(Class<?> type, Map<String, Group> groups) implements Shape {
+    @Override
+    public String noun() {
+      return "a mapping with either " + String.join(" or ", groups.keySet());
+    }
+  }
+
   /** Several shapes that differ in the kind of node: a single value, a list, a mapping. */
   record Either(Class<?> type, List<Shape> alternatives) implements Shape {
     @Override

@@ -6,6 +6,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,7 +106,16 @@ final class Shapes {
         groups.put(tag(member), group);
       }
     }
+    if (type.isAnnotationPresent(KnownByFirstKey.class)) {
+      return keyed(type, groups.values());
+    }
     return groups.size() > 1 ? new Shape.Tagged(type, groups) : new Shape.Either(type, members);
+  }
+
+  private static Shape keyed(Class<?> type, Collection<Shape.Group> groups) {
+    Map<String, Shape.Group> byKey = new LinkedHashMap<>();
+    groups.forEach(group -> byKey.put(group.fields().getFirst().key(), group));
+    return new Shape.Keyed(type, byKey);
   }
 
   private static String tag(Class<?> member) {

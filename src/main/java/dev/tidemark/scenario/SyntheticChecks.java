@@ -28,7 +28,9 @@ final class SyntheticChecks {
       problems.addAll(new PhaseChecks(file, path(i) + ".", spec.phases().all().get(i)).problems());
     }
     names();
-    earlierRuns();
+    if (file.scenario().target() instanceof SimulatedTarget target) {
+      earlierRuns(target.simulate().condition());
+    }
     goals();
     return problems;
   }
@@ -51,8 +53,7 @@ final class SyntheticChecks {
     }
   }
 
-  private void earlierRuns() {
-    ConditionSpec condition = file.scenario().target().simulate().condition();
+  private void earlierRuns(ConditionSpec condition) {
     if (condition == ConditionSpec.Named.AGED) {
       add(
           ScenarioChecks.CONDITION,

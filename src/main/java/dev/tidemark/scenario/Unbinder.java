@@ -19,6 +19,7 @@ final class Unbinder {
       case Shape.Wrapper wrapper -> node(wrapper.unwrapped(value), wrapper.inner());
       case Shape.Group group -> mapping(value, group);
       case Shape.Tagged tagged -> tagged(value, tagged);
+      case Shape.Keyed keyed -> keyed(value, keyed);
       case Shape.Either either -> alternative(value, either);
     };
   }
@@ -52,6 +53,16 @@ final class Unbinder {
               }
             });
     return new YamlNode.Mapping(entries, Place.DEFAULT);
+  }
+
+  private static YamlNode keyed(Object value, Shape.Keyed shape) {
+    for (Shape.Group group : shape.groups().values()) {
+      if (group.type().isInstance(value)) {
+        return mapping(value, group);
+      }
+    }
+    throw new IllegalArgumentException(
+        "value=" + value + " must be of a member of " + shape.type());
   }
 
   private static YamlNode alternative(Object value, Shape.Either shape) {

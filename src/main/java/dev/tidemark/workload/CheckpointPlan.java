@@ -42,6 +42,28 @@ public record CheckpointPlan(
     boolean discardAfterPass,
     int recoveryReads) {
 
+  /** The same plan, with the blocks and the depth of direct I/O for reads as well. */
+  public CheckpointPlan pastCache() {
+    return new CheckpointPlan(
+        layout,
+        checkpoints,
+        pass,
+        keep,
+        backgroundDeletion,
+        intervalNanos,
+        trainingNanos,
+        asynchronous,
+        maxInFlight,
+        stagingBytesPerSecond,
+        true,
+        blockBytes,
+        queueDepth,
+        fsync,
+        commit,
+        discardAfterPass,
+        recoveryReads);
+  }
+
   /** The most checkpoints that exist at once, the one being written included. */
   public int aliveMost() {
     return new Retention(checkpoints, pass, keep).aliveMost();

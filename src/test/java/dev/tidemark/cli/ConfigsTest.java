@@ -62,7 +62,7 @@ class ConfigsTest {
   @ParameterizedTest
   @MethodSource("phases")
   void plansThePhasesThatItRuns(String config) {
-    CommandLineRun plan = CommandLineRun.in(ShippedRun.ROOT, "plan", config, "--format", "json");
+    CommandLineRun plan = ShippedRun.plan(config, "--format", "json");
     assertThat(plan.exitCode()).isZero();
     long runs =
         JsonValue.parse(plan.out()).at("phases").items().stream()
@@ -110,14 +110,13 @@ class ConfigsTest {
   @ParameterizedTest
   @MethodSource("checkpoints")
   void plansWhatItWrites(String config) {
-    Path root = ShippedRun.ROOT;
-    CommandLineRun plan = CommandLineRun.in(root, "plan", config, "--format", "json");
+    CommandLineRun plan = ShippedRun.plan(config, "--format", "json");
     assertThat(plan.exitCode()).isZero();
     assertThat(plan.err()).isEmpty();
     assertThat(JsonValue.parse(plan.out()).at("checkpoint", "bytes"))
         .isEqualTo(
             ShippedRun.of(config).report().at("summary", "checkpoint", "bytesPerCheckpoint"));
-    assertThat(CommandLineRun.in(root, "plan", config).exitCode()).isZero();
+    assertThat(ShippedRun.plan(config).exitCode()).isZero();
   }
 
   @ParameterizedTest
@@ -127,6 +126,6 @@ class ConfigsTest {
     Path resolved = folder.resolve("scenario.yaml");
     Files.writeString(resolved, ShippedRun.of(config).file("scenario.yaml"));
     CommandLineRun again = CommandLineRun.in(folder, "plan", "scenario.yaml");
-    assertThat(again).isEqualTo(CommandLineRun.in(ShippedRun.ROOT, "plan", config));
+    assertThat(again).isEqualTo(ShippedRun.plan(config));
   }
 }

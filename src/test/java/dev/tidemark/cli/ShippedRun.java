@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,6 +23,7 @@ record ShippedRun(CommandLineRun line, Map<String, String> files) {
   static final String J5060 = "configs/checkpoint-llama3.1-405b-j5060.yaml";
   static final String P5336 = "configs/checkpoint-llama3.1-405b-p5336.yaml";
 
+  private static final Path REAL = ROOT.resolve("target/real-storage");
   private static final Map<String, ShippedRun> RUNS = new ConcurrentHashMap<>();
 
   /** Every scenario in {@code configs/}, as a user names it. */
@@ -35,10 +37,34 @@ record ShippedRun(CommandLineRun line, Map<String, String> files) {
     return RUNS.computeIfAbsent(config, ShippedRun::run);
   }
 
+  /** Real storage is a folder of the build, and there is little of it. */
+  static List<String> settings(String config) {
+    return config.contains("/real-")
+        ? List.of(
+            "--set",
+            "target.directory=" + REAL,
+            "--set",
+            "target.scale=1/10000",
+            "--set",
+            "target.fallback=allowed")
+        : List.of();
+  }
+
+  /** Plans a scenario in {@code configs/} as it is run. */
+  static CommandLineRun plan(String config, String... more) {
+    List<String> arguments = new ArrayList<>(List.of("plan", config));
+    arguments.addAll(settings(config));
+    arguments.addAll(List.of(more));
+    return CommandLineRun.in(ROOT, arguments.toArray(String[]::new));
+  }
+
   private static ShippedRun run(String config) {
     try {
       Path folder = Files.createTempDirectory("tidemark-shipped");
-      CommandLineRun line = CommandLineRun.in(ROOT, "run", config, "--out", folder.toString());
+      List<String> arguments =
+          new ArrayList<>(List.of("run", config, "--quiet", "--out", folder.toString()));
+      arguments.addAll(settings(config));
+      CommandLineRun line = CommandLineRun.in(ROOT, arguments.toArray(String[]::new));
       Map<String, String> files = taken(folder);
       Files.delete(folder);
       return new ShippedRun(line, files);

@@ -59,10 +59,27 @@ class ScenarioSchemaTest {
   private static Map<?, ?> of(String path) {
     Map<?, ?> at = SCHEMA;
     for (String key : path.split("\\.")) {
-      at = (Map<?, ?>) ((Map<?, ?>) Objects.requireNonNull(at.get("properties"))).get(key);
+      at =
+          (Map<?, ?>)
+              ((Map<?, ?>) Objects.requireNonNull(form(at, key).get("properties"))).get(key);
       assertThat(at).as(path).isNotNull();
     }
     return at;
+  }
+
+  /** Of a union, the form that has the key. */
+  private static Map<?, ?> form(Map<?, ?> schema, String key) {
+    if (!(schema.get("oneOf") instanceof List<?> forms)) {
+      return schema;
+    }
+    for (Object form : forms) {
+      if (form instanceof Map<?, ?> each
+          && each.get("properties") instanceof Map<?, ?> properties
+          && properties.containsKey(key)) {
+        return each;
+      }
+    }
+    return schema;
   }
 
   @Test
@@ -133,7 +150,9 @@ class ScenarioSchemaTest {
 
   private static void assertKnown(YamlNode node, Map<?, ?> schema, String path) {
     if (node instanceof YamlNode.Mapping mapping
-        && schema.get("properties") instanceof Map<?, ?> properties) {
+        && !mapping.entries().isEmpty()
+        && form(schema, mapping.entries().keySet().iterator().next()).get("properties")
+            instanceof Map<?, ?> properties) {
       mapping
           .entries()
           .forEach(

@@ -1,0 +1,29 @@
+package dev.tidemark.cli;
+
+import dev.tidemark.report.ProgressLine;
+import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.PhaseRow;
+import dev.tidemark.run.RunListener;
+
+/** Shows how a run gets on. */
+record ShownProgress(ProgressLine progress) implements RunListener {
+  @Override
+  public void preparing(String text) {
+    progress.preparing(text);
+  }
+
+  @Override
+  public void completed(CheckpointRow row) {
+    progress.checkpointDone(row.index(), row.durationNanos());
+  }
+
+  @Override
+  public void completed(PhaseRow row) {
+    progress.preparing(row.name() + " is done");
+  }
+
+  @Override
+  public void underWay(int done, double share, double bytesPerSecond) {
+    progress.underWay(done, share, bytesPerSecond);
+  }
+}

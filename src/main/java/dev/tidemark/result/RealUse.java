@@ -1,0 +1,59 @@
+package dev.tidemark.result;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What a run on real storage tells beyond a modelled one.
+ *
+ * @param engine that ran, by name
+ * @param directory where
+ * @param filesystem its type
+ * @param bytesFromDevice that this process read, as the kernel counted; absent where it does not
+ * @param bytesToDevice that this process wrote
+ * @param deviceBytesRead by everybody during the run; absent where there is no single device
+ * @param deviceBytesWritten by everybody during the run
+ * @param verification absent when nothing was asked to be checked
+ * @param checkpoints in order
+ * @param recoveryBytesFromDevice of each recovery, in order; -1 where the kernel does not tell
+ * @param remarks what the user should know, a sentence each
+ * @param incomplete why the run ended before its end; absent when it did not
+ */
+public record RealUse(
+    String engine,
+    String directory,
+    String filesystem,
+    OptionalLong bytesFromDevice,
+    OptionalLong bytesToDevice,
+    OptionalLong deviceBytesRead,
+    OptionalLong deviceBytesWritten,
+    Optional<Checked> verification,
+    List<Flushed> checkpoints,
+    List<Long> recoveryBytesFromDevice,
+    List<String> remarks,
+    Optional<String> incomplete) {
+  public RealUse {
+    checkpoints = List.copyOf(checkpoints);
+    recoveryBytesFromDevice = List.copyOf(recoveryBytesFromDevice);
+    remarks = List.copyOf(remarks);
+  }
+
+  /**
+   * What checking found.
+   *
+   * @param blocks of 4 KiB that were read and checked
+   * @param mismatches of them that do not hold what was written
+   * @param first the mismatch met first, in words; empty when there is none
+   */
+  public record Checked(long blocks, long mismatches, String first) {}
+
+  /**
+   * How the time of a checkpoint divides, on average over its ranks.
+   *
+   * @param writeNanos handing bytes over
+   * @param flushNanos waiting until the device has them
+   * @param bytesToDevice that this process wrote meanwhile; -1 where the kernel does not tell
+   */
+  public record Flushed(long writeNanos, long flushNanos, long bytesToDevice) {}
+}

@@ -1,0 +1,69 @@
+package dev.tidemark.scenario;
+
+import dev.tidemark.problem.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Keys of a folder's target that each are right but do not go together. */
+final class DirectoryChecks {
+  private static final String TARGET = "target.";
+
+  private final ScenarioFile file;
+  private final DirectoryTarget target;
+  private final List<Problem> problems = new ArrayList<>();
+
+  DirectoryChecks(ScenarioFile file, DirectoryTarget target) {
+    this.file = file;
+    this.target = target;
+  }
+
+  List<Problem> problems() {
+    if (target.directory().isBlank()) {
+      add(TARGET + "directory", "the name is empty", "Name a folder on the storage to measure");
+    }
+    if (target.verify() && target.engine() == DirectoryTarget.Engine.NULL) {
+      add(TARGET + "verify", "the null engine reads nothing back", "Use another engine");
+    }
+    switch (file.scenario().workload()) {
+      case CheckpointSpec checkpoint -> {
+        batch("submit-batch", target.submitBatch(), checkpoint.queueDepth());
+        batch("complete-min", target.completeMin(), checkpoint.queueDepth());
+      }
+      case SyntheticSpec _ ->
+          add(
+              "workload.synthetic",
+              "phases run on modelled drives only",
+              "Use a workload of checkpoints, or target.simulate");
+    }
+    goals();
+    return problems;
+  }
+
+  private void batch(String key, int requests, int depth) {
+    if (requests > depth) {
+      add(
+          TARGET + key,
+          requests + " is more than the queue depth, " + depth,
+          "Use at most that, or raise workload.checkpoint.queue-depth");
+    }
+  }
+
+  private void goals() {
+    unmeasured("write-amplification", file.scenario().goals().writeAmplification());
+    unmeasured("drive-life", file.scenario().goals().driveLife());
+  }
+
+  private void unmeasured(String goal, Optional<?> limit) {
+    if (limit.isPresent()) {
+      add(
+          "goals." + goal,
+          "a real drive does not tell this to a folder on it",
+          "Remove it, or use target.simulate");
+    }
+  }
+
+  private void add(String path, String what, String fix) {
+    problems.add(file.problem(path, what, fix));
+  }
+}

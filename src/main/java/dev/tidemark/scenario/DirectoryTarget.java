@@ -1,0 +1,70 @@
+package dev.tidemark.scenario;
+
+import dev.tidemark.units.Bytes;
+import dev.tidemark.units.Scale;
+
+/** A folder of a real filesystem, written and read in real time. */
+public record DirectoryTarget(
+    @Key(
+            doc =
+                "A folder on the storage to measure: new, empty, or used by Tidemark before. The"
+                    + " run's files in it are removed at its end.")
+        String directory,
+    @Key(doc = "How bytes travel ('tidemark probe' says what works there).", byDefault = "direct")
+        Engine engine,
+    @Key(
+            doc = "Whether another engine may take its place where it does not work.",
+            byDefault = "refused")
+        Fallback fallback,
+    @Key(
+            doc =
+                "Makes every file smaller, in whole blocks of 4 KiB; ranks, number of files and"
+                    + " order stay.",
+            byDefault = "1")
+        Scale scale,
+    @Key(doc = "Whether space is set aside before a file is written.", byDefault = "false")
+        boolean preallocate,
+    @Key(
+            doc = "Requests that are started together (fio: iodepth_batch_submit).",
+            byDefault = "1",
+            min = "1",
+            max = "4096")
+        int submitBatch,
+    @Key(
+            doc = "Completions waited for at once (fio: iodepth_batch_complete_min).",
+            byDefault = "1",
+            min = "1",
+            max = "4096")
+        int completeMin,
+    @Key(doc = "Whether every byte that is read back is checked.", byDefault = "false")
+        boolean verify,
+    @Key(doc = "Whether the page cache forgets a file before it is read back.", byDefault = "true")
+        boolean dropCache,
+    @Key(
+            doc = "Memory that the buffers of all ranks may take together.",
+            byDefault = "1 GiB",
+            min = "4 KiB",
+            max = "1 TiB")
+        Bytes buffers)
+    implements TargetSpec {
+
+  /** The engines. */
+  public enum Engine {
+    BUFFERED,
+    DIRECT,
+    MMAP,
+    IO_URING,
+    NULL
+  }
+
+  /** Whether another engine may take the place of one that does not work. */
+  public enum Fallback {
+    REFUSED,
+    ALLOWED
+  }
+
+  @Override
+  public SimulateSpec simulate() {
+    throw new IllegalStateException("directory=" + directory + " is no modelled target");
+  }
+}
