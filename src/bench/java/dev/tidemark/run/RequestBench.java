@@ -1,5 +1,6 @@
 package dev.tidemark.run;
 
+import dev.tidemark.model.host.DriveArray;
 import dev.tidemark.model.host.HostSpecification;
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.host.PlacementStreams;
@@ -138,7 +139,7 @@ public class RequestBench {
     return new SimulatedTarget(
         events,
         new HostSpecification(0, 1, 0, 1e9, BLOCK_BYTES, RequestHost.NONE),
-        List.of(mounted),
+        DriveArray.of(List.of(mounted)),
         PlacementStreams.NONE,
         1,
         observer);
