@@ -6,12 +6,15 @@ import dev.tidemark.result.RunResult;
 
 /** One sentence: when checkpoints became slower or faster, and why. Told from the rows alone. */
 public final class Explanation {
+  /** Storage whose fill is not ours alone: a real filesystem holds other people's files too. */
+  private static final String FOREIGN = "";
+
   private Explanation() {}
 
   public static String of(RunResult result) {
     String storage =
         switch (result.drives().size()) {
-          case 0 -> "the storage";
+          case 0 -> FOREIGN;
           case 1 -> "the drive";
           default -> "the drives";
         };
@@ -63,7 +66,7 @@ public final class Explanation {
 
   /** What was special about the moment of the change, as far as the fill tells. */
   private static String condition(CheckpointSummary before, boolean afterDeletion, String storage) {
-    if (!(before.fillFractionMax() >= 0.01)) {
+    if (storage.equals(FOREIGN) || !(before.fillFractionMax() >= 0.01)) {
       return "";
     }
     String fill = Figures.percent(before.fillFractionMax());
