@@ -1,12 +1,16 @@
 package dev.tidemark.report;
 
+import dev.tidemark.result.IntervalRow;
 import dev.tidemark.result.LatencySummary;
 import dev.tidemark.result.OpenLoop;
 import dev.tidemark.result.OperationResult;
 import dev.tidemark.result.PhaseRow;
+import dev.tidemark.result.SaturationPoint;
 import dev.tidemark.result.SteadyState;
+import dev.tidemark.result.SteadyStateWindow;
 import java.io.IOException;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * The phases of a run: a table with one row for the reads and one for the writes of each, a table
@@ -15,6 +19,9 @@ import java.util.List;
 final class PhaseTable {
   private static final int NAME_MAX = 16;
   private static final double GIGA = 1e9;
+
+  /** A rate that changes by less is not worth a line. */
+  private static final double CHANGE_MIN = 0.2;
 
   private final List<PhaseRow> phases;
 
@@ -113,6 +120,9 @@ final class PhaseTable {
                 + " rounds; figures are of the last five",
             steady.reached() ? screen::good : screen::bad);
       }
+      if (phase.steadyState().isEmpty() && changes(phase.series())) {
+        text.item("course", course(phase, text.columns(), screen.unicode()));
+      }
       if (phase.openLoop().isPresent() && !phase.openLoop().get().keptUp()) {
         OpenLoop load = phase.openLoop().get();
         text.item(
@@ -125,5 +135,39 @@ final class PhaseTable {
             screen::bad);
       }
     }
+  }
+
+  /** Whether the phase ends much slower or faster than it began. */
+  private static boolean changes(List<IntervalRow> series) {
+    if (series.size() < SteadyStateWindow.WINDOW_ROUNDS) {
+      return false;
+    }
+    double ratio = (double) perSecond(series.getLast()) / Math.max(1, perSecond(series.getFirst()));
+    return ratio < 1 - CHANGE_MIN || ratio > 1 + CHANGE_MIN;
+  }
+
+  private static long perSecond(IntervalRow row) {
+    return Math.round(row.perSecond(row.reads() + row.writes()));
+  }
+
+  private static String course(PhaseRow phase, int columns, boolean unicode) {
+    List<IntervalRow> series = phase.series();
+    long[] rates = series.stream().mapToLong(PhaseTable::perSecond).toArray();
+    String text =
+        phase.name()
+            + ": "
+            + Figures.grouped(rates[0])
+            + " "
+            + Sparkline.of(rates, columns / 3, unicode)
+            + " "
+            + Figures.grouped(rates[rates.length - 1])
+            + " IOPS";
+    OptionalInt steady = SaturationPoint.of(series);
+    if (steady.isEmpty()) {
+      return text + ", not steady at its end";
+    }
+    IntervalRow row = series.get(steady.getAsInt() - 1);
+    long nanos = row.startNanos() + row.durationNanos() - phase.startNanos();
+    return text + ", steady after " + Figures.nanos(nanos);
   }
 }

@@ -1,20 +1,18 @@
 package dev.tidemark.run;
 
 import dev.tidemark.program.RequestKind;
-import org.HdrHistogram.Histogram;
+import dev.tidemark.program.RequestObserver;
 
 /** Notes the requests of a sample, but for those at its beginning and after its end. */
-final class BenchSample {
-  private static final int SIGNIFICANT_DIGITS = 3;
-
+final class BenchSample implements RequestObserver {
   private long settling;
   private long counted;
   private long seen;
-  private long bytes;
+  private long allBytes;
   private long beganNanos;
   private long endNanos;
-  private Histogram readLatencies = new Histogram(SIGNIFICANT_DIGITS);
-  private Histogram writeLatencies = new Histogram(SIGNIFICANT_DIGITS);
+  private OperationTally reads = new OperationTally(false);
+  private OperationTally writes = new OperationTally(false);
 
   /**
    * Begins a sample.
@@ -26,12 +24,21 @@ final class BenchSample {
     settling = settlingRequests;
     counted = countedRequests;
     seen = 0;
-    bytes = 0;
-    readLatencies = new Histogram(SIGNIFICANT_DIGITS);
-    writeLatencies = new Histogram(SIGNIFICANT_DIGITS);
+    allBytes = 0;
+    reads = new OperationTally(false);
+    writes = new OperationTally(false);
   }
 
-  void add(RequestKind kind, int requestBytes, long issuedNanos, long completedNanos) {
+  @Override
+  public void completed(
+      int group,
+      RequestKind kind,
+      long offset,
+      int bytes,
+      long arrivalNanos,
+      long issuedNanos,
+      long completedNanos) {
+    allBytes += bytes;
     if (seen == settling + counted) {
       return;
     }
@@ -41,18 +48,40 @@ final class BenchSample {
       beganNanos = completedNanos;
       return;
     }
-    bytes += requestBytes;
-    Histogram latencies = kind == RequestKind.READ ? readLatencies : writeLatencies;
-    latencies.recordValue(Math.max(1, completedNanos - issuedNanos));
+    long latency = Math.max(1, completedNanos - issuedNanos);
+    (kind == RequestKind.READ ? reads : writes).add(bytes, latency, latency);
+  }
+
+  OperationTally reads() {
+    return reads;
+  }
+
+  OperationTally writes() {
+    return writes;
+  }
+
+  /** Bytes of the requests that count. */
+  long bytes() {
+    return reads.bytes() + writes.bytes();
+  }
+
+  /** Bytes of all requests, those that do not count included. */
+  long allBytes() {
+    return allBytes;
+  }
+
+  /** From the last completion before those that count to the last of these. */
+  long nanos() {
+    return endNanos - beganNanos;
   }
 
   BenchResult result(double writeAmplification) {
     return new BenchResult(
-        seen - settling,
-        bytes,
-        endNanos - beganNanos,
-        readLatencies,
-        writeLatencies,
+        reads.count() + writes.count(),
+        bytes(),
+        nanos(),
+        reads.result().latency(),
+        writes.result().latency(),
         writeAmplification);
   }
 }

@@ -74,8 +74,7 @@ public final class DriveBench {
             new DriveArray(mounted, nodes, 0),
             PlacementStreams.NONE,
             1,
-            (group, kind, offset, bytes, arrival, issued, completed) ->
-                sample.add(kind, bytes, issued, completed));
+            sample);
     regionBytes = capacityBytes();
   }
 

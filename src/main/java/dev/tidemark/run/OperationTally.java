@@ -1,6 +1,7 @@
 package dev.tidemark.run;
 
 import dev.tidemark.result.OperationResult;
+import dev.tidemark.result.SampledLatencies;
 import org.HdrHistogram.Histogram;
 
 /** Counts requests of one kind and their latencies. */
@@ -37,6 +38,13 @@ final class OperationTally {
     if (openLoop) {
       service.add(other.service);
     }
+  }
+
+  /** Adds so many times what a sample of a closed loop has. */
+  void addTimes(OperationTally sample, double times) {
+    count += Math.round(sample.count * times);
+    bytes += Math.round(sample.bytes * times);
+    SampledLatencies.add(latency, sample.latency, times);
   }
 
   long count() {

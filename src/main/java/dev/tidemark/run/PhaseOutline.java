@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  * @param readFraction share of requests that read
  * @param load how many at once, or how many a second
  * @param end what ends it
+ * @param sampled whether only a sample of its requests is simulated
  * @param runs 1, or of a curve one more than its points
  * @param nanosMax how long it takes at most, warm-up included; empty when no time ends it
  * @param bytesMax of its requests at most; empty when unknown
@@ -32,6 +33,7 @@ public record PhaseOutline(
     double readFraction,
     String load,
     String end,
+    boolean sampled,
     int runs,
     OptionalLong nanosMax,
     OptionalLong bytesMax) {
@@ -46,6 +48,7 @@ public record PhaseOutline(
         plan.readShare(),
         load(spec, plan),
         end(spec),
+        plan.sampled(),
         runs,
         timed ? OptionalLong.of(plan.nanosMax() * runs) : OptionalLong.empty(),
         bytes(plan, runs));
@@ -58,6 +61,9 @@ public record PhaseOutline(
     parts.add("until " + end);
     if (runs > 1) {
       parts.add(runs + " runs");
+    }
+    if (sampled) {
+      parts.add("requests sampled");
     }
     bytesMax.ifPresent(bytes -> parts.add("at most " + new Bytes(bytes)));
     nanosMax.ifPresent(

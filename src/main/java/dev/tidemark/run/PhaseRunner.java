@@ -15,11 +15,17 @@ import java.util.function.Supplier;
 
 /** Runs phases one after another on the same target; a curve is several runs of its phase. */
 final class PhaseRunner {
+  /** Runs a phase by samples of its requests. */
+  interface Sampling {
+    PhaseRow run(PhasePlan phase, long originNanos, long seed);
+  }
+
   private final EventQueue events;
   private final Target target;
   private final Consumer<RequestObserver> observe;
   private final Supplier<FlashUse> flash;
   private final int spaces;
+  private final Sampling sampled;
   private final RunListener listener;
   private final SplittableRandom seeds;
   private final long originNanos;
@@ -29,6 +35,7 @@ final class PhaseRunner {
    * @param observe has the target tell an observer, instead of the one before
    * @param flash reads the drives' counters
    * @param spaces each gets every phase's jobs
+   * @param sampled runs the phases of which not every request is simulated
    */
   PhaseRunner(
       EventQueue events,
@@ -36,6 +43,7 @@ final class PhaseRunner {
       Consumer<RequestObserver> observe,
       Supplier<FlashUse> flash,
       int spaces,
+      Sampling sampled,
       long seed,
       RunListener listener) {
     this.events = events;
@@ -43,6 +51,7 @@ final class PhaseRunner {
     this.observe = observe;
     this.flash = flash;
     this.spaces = spaces;
+    this.sampled = sampled;
     this.listener = listener;
     seeds = new SplittableRandom(seed);
     originNanos = events.nowNanos();
@@ -73,6 +82,16 @@ final class PhaseRunner {
 
   private PhaseRow run(PhasePlan phase, OptionalDouble share) {
     listener.preparing(phase.name());
+    PhaseRow row =
+        phase.sampled()
+            ? sampled.run(phase, originNanos, seeds.nextLong())
+            : everyRequest(phase, share);
+    rows.add(row);
+    listener.completed(row);
+    return row;
+  }
+
+  private PhaseRow everyRequest(PhasePlan phase, OptionalDouble share) {
     PhaseProgram phaseProgram = new PhaseProgram(phase, spaces, seeds.nextLong());
     PhaseRecorder recorder =
         new PhaseRecorder(phase, events.nowNanos(), originNanos, flash, phaseProgram::stop);
@@ -85,9 +104,6 @@ final class PhaseRunner {
       throw new IllegalStateException("phase " + phase.name() + " stands still");
     }
     observe.accept(RequestObserver.NONE);
-    PhaseRow row = recorder.finish(phaseProgram.isExhausted(), share);
-    rows.add(row);
-    listener.completed(row);
-    return row;
+    return recorder.finish(phaseProgram.isExhausted(), share);
   }
 }

@@ -20,6 +20,7 @@ import dev.tidemark.units.Fraction;
 import dev.tidemark.units.Rate;
 import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointProgram;
+import dev.tidemark.workload.PhasePlan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -134,10 +135,24 @@ final class Simulation {
                 observer::set,
                 () -> FlashUse.of(target.drives()),
                 SimulatedDrives.spaces(spec),
+                this::sampled,
                 scenario.seed() ^ PHASES_SEED,
                 listener)
             .run(phases.phases());
     return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), rows);
+  }
+
+  private PhaseRow sampled(PhasePlan phase, long originNanos, long seed) {
+    return new SampledPhase(
+            events,
+            target,
+            observer::set,
+            target.drives(),
+            SimulatedDrives.spaces(spec),
+            originNanos,
+            phase,
+            seed)
+        .run();
   }
 
   private RunResult result(

@@ -9,6 +9,7 @@ import java.util.Optional;
 final class PhaseChecks {
   private static final long BLOCK_MAX = 1L << 30;
   private static final double SHARES_TOLERANCE = 1e-6;
+  private static final String SIMULATE_ALL = "Use requests: all";
 
   private final ScenarioFile file;
   private final String path;
@@ -35,6 +36,7 @@ final class PhaseChecks {
     population();
     arrivals();
     limits();
+    sampled();
     return problems;
   }
 
@@ -124,6 +126,25 @@ final class PhaseChecks {
         .ifPresent(what -> add("bytes", what, ScenarioChecks.ALIGNED));
     aligned("working-set", spec.workingSet());
     aligned("offset", spec.offset());
+  }
+
+  private void sampled() {
+    if (spec.requests() == PhaseSpec.Requests.ALL) {
+      return;
+    }
+    if (spec.rate().isPresent() || !spec.curve().isEmpty()) {
+      add("requests", "requests that arrive by themselves are not sampled", SIMULATE_ALL);
+    }
+    if (spec.skew() instanceof SkewSpec.Skewed) {
+      add("requests", "a sampled phase has uniform places", "Remove skew, or use requests: all");
+    }
+    boolean mixed = spec.randomShare().filter(share -> share.value() % 1 != 0).isPresent();
+    if (mixed && spec.readShare().value() < 1) {
+      add("requests", "writes that are partly random are not sampled", SIMULATE_ALL);
+    }
+    if (!spec.warmUp().isZero()) {
+      add("warm-up", "a sample is taken once queues are full", "Remove it");
+    }
   }
 
   private void aligned(String key, SpanSpec span) {

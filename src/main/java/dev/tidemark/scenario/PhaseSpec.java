@@ -94,6 +94,13 @@ public record PhaseSpec(
             min = "1 us",
             max = "30 d")
         Optional<Duration> round,
+    @Key(
+            doc =
+                "Whether every request is simulated; sampled: the mapping takes a round's writes in"
+                    + " bulk and a sample of requests tells its rates and latencies, for hours on"
+                    + " large drives.",
+            byDefault = "all")
+        Requests requests,
     @Key(doc = "Time at the start that is not measured.", byDefault = "0 s", max = "30 d")
         Duration warmUp) {
 
@@ -115,6 +122,14 @@ public record PhaseSpec(
     UNIFORM,
     /** Always the mean. */
     DETERMINISTIC
+  }
+
+  /** How much of a phase is simulated one by one. */
+  public enum Requests {
+    /** Every request. */
+    ALL,
+    /** Some of each round. */
+    SAMPLED
   }
 
   /** A state in which a phase ends. */

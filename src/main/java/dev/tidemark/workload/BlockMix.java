@@ -4,6 +4,7 @@ import java.util.List;
 
 /** Sizes of requests and the share of requests that each has. */
 public final class BlockMix {
+  private final List<Part> parts;
   private final int[] bytes;
   private final long[] cumulated;
 
@@ -19,6 +20,7 @@ public final class BlockMix {
    * @param parts whose shares add up to 1
    */
   public BlockMix(List<Part> parts) {
+    this.parts = List.copyOf(parts);
     bytes = parts.stream().mapToInt(Part::bytes).toArray();
     cumulated = new long[bytes.length];
     double sum = 0;
@@ -48,6 +50,18 @@ public final class BlockMix {
       all |= each;
     }
     return Integer.lowestOneBit(all);
+  }
+
+  /** The mean size. */
+  public double meanBytes() {
+    return parts.stream().mapToDouble(part -> part.bytes() * part.share()).sum();
+  }
+
+  /** The mean number of units that a request covers, aligned to its size. */
+  public double meanUnits(int unitBytes) {
+    return parts.stream()
+        .mapToDouble(part -> Math.ceilDiv(part.bytes(), unitBytes) * part.share())
+        .sum();
   }
 
   /** The largest size. */

@@ -28,6 +28,7 @@ import java.util.OptionalDouble;
  * @param writtenBytesMax on all drives together; {@link #ENDLESS} for none
  * @param untilSteady whether the phase ends in steady state
  * @param roundNanos length of a round or of an interval of its series
+ * @param sampled whether only a sample of each round is simulated request by request
  */
 public record PhasePlan(
     String name,
@@ -49,7 +50,8 @@ public record PhasePlan(
     long bytesMax,
     long writtenBytesMax,
     boolean untilSteady,
-    long roundNanos) {
+    long roundNanos,
+    boolean sampled) {
   /** More than any run takes or writes. */
   public static final long ENDLESS = Long.MAX_VALUE / 4;
 
@@ -70,8 +72,18 @@ public record PhasePlan(
 
   /** The same with another name and rate, and no curve: one point of a curve. */
   public PhasePlan point(String pointName, OptionalDouble rate) {
+    return with(pointName, rate, measuredNanosMax, bytesMax, writtenBytesMax);
+  }
+
+  /** The same until so many bytes have been moved, whatever its own limits. */
+  public PhasePlan sample(long sampleBytes) {
+    return with(name, ratePerSecond, ENDLESS, sampleBytes, ENDLESS);
+  }
+
+  private PhasePlan with(
+      String newName, OptionalDouble newRate, long newNanosMax, long newBytesMax, long newWritten) {
     return new PhasePlan(
-        pointName,
+        newName,
         regionStart,
         regionBytes,
         randomShare,
@@ -81,16 +93,17 @@ public record PhasePlan(
         writes,
         depth,
         jobs,
-        rate,
+        newRate,
         gaps,
         List.of(),
         thinkNanos,
         warmUpNanos,
-        measuredNanosMax,
-        bytesMax,
-        writtenBytesMax,
+        newNanosMax,
+        newBytesMax,
+        newWritten,
         untilSteady,
-        roundNanos);
+        roundNanos,
+        sampled);
   }
 
   Places places(long count) {

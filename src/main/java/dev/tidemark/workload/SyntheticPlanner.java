@@ -91,7 +91,8 @@ public final class SyntheticPlanner {
         phase.bytes().map(Bytes::value).orElse(PhasePlan.ENDLESS),
         phase.driveWrites().map(this::writtenBytes).orElse(PhasePlan.ENDLESS),
         phase.until().isPresent(),
-        roundNanos(phase, measured));
+        roundNanos(phase, measured),
+        phase.requests() == PhaseSpec.Requests.SAMPLED);
   }
 
   /** A share of 100 % stands for what is left after the offset. */

@@ -32,7 +32,17 @@ class PhaseRunnerTest {
         (SyntheticSpec) ScenarioReader.parse("s.yaml", text, List.of()).scenario().workload();
     EventQueue events = new EventQueue();
     FixedLatencyTarget target = new FixedLatencyTarget(events, latencyNanos);
-    return new PhaseRunner(events, target, target::observe, target::use, 1, 1, RunListener.NOBODY)
+    return new PhaseRunner(
+            events,
+            target,
+            target::observe,
+            target::use,
+            1,
+            (phase, originNanos, seed) -> {
+              throw new AssertionError("not sampled");
+            },
+            1,
+            RunListener.NOBODY)
         .run(new SyntheticPlanner(spec, 1L << 30, 1).phases());
   }
 

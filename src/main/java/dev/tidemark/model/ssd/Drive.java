@@ -148,6 +148,27 @@ public final class Drive {
     return service.meter().readBusyNanos();
   }
 
+  /** Begins a sample; what is booked from here on can be repeated. */
+  public Sample sample() {
+    return new Sample(service.meter(), service.meter().copy());
+  }
+
+  /** Requests that stand for many more. */
+  public static final class Sample {
+    private final DriveMeter meter;
+    private final DriveMeter atStart;
+
+    private Sample(DriveMeter meter, DriveMeter atStart) {
+      this.meter = meter;
+      this.atStart = atStart;
+    }
+
+    /** Books everything since the sample began so many times more. */
+    public void repeat(double times) {
+      meter.repeatSince(atStart, times);
+    }
+  }
+
   public Histogram writeLatencies() {
     return service.meter().writeLatencies();
   }

@@ -1,5 +1,6 @@
 package dev.tidemark.model.ssd;
 
+import dev.tidemark.result.SampledLatencies;
 import dev.tidemark.result.TimeShares;
 import org.HdrHistogram.Histogram;
 
@@ -17,6 +18,31 @@ final class DriveMeter {
   private double readNanos;
   private long writtenBytes;
   private long readBytes;
+
+  /** What it shows now. */
+  DriveMeter copy() {
+    DriveMeter copy = new DriveMeter();
+    copy.repeatSince(copy, this, 1);
+    return copy;
+  }
+
+  /** Books so many times more what was booked since an earlier copy. */
+  void repeatSince(DriveMeter earlier, double times) {
+    repeatSince(earlier, this, times);
+  }
+
+  private void repeatSince(DriveMeter from, DriveMeter to, double times) {
+    SampledLatencies.repeat(writeLatencies, from.writeLatencies, to.writeLatencies, times);
+    SampledLatencies.repeat(readLatencies, from.readLatencies, to.readLatencies, times);
+    hostProgramNanos += times * (to.hostProgramNanos - from.hostProgramNanos);
+    copyNanos += times * (to.copyNanos - from.copyNanos);
+    readModifyWriteNanos += times * (to.readModifyWriteNanos - from.readModifyWriteNanos);
+    linkNanos += times * (to.linkNanos - from.linkNanos);
+    hostNanos += times * (to.hostNanos - from.hostNanos);
+    readNanos += times * (to.readNanos - from.readNanos);
+    writtenBytes += Math.round(times * (to.writtenBytes - from.writtenBytes));
+    readBytes += Math.round(times * (to.readBytes - from.readBytes));
+  }
 
   /** Books blocks that cost the same. */
   void served(boolean write, long blocks, BlockCost cost, double latencyNanos) {

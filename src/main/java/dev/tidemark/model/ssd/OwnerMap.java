@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * runs, or one entry a granule, whichever its content needs: a drive of sequential files costs a
  * few bytes per 64 MiB, and any granule can still differ.
  */
-final class OwnerMap {
+public final class OwnerMap {
   static final int UNMAPPED = -1;
   private static final int RUNS = -2;
 
@@ -17,7 +17,7 @@ final class OwnerMap {
   private static final int FIRST_DENSE = -3;
 
   private static final int PAGE_SHIFT = 13;
-  private static final int PAGE_GRANULES = 1 << PAGE_SHIFT;
+  public static final int PAGE_GRANULES = 1 << PAGE_SHIFT;
 
   private static final int RUNS_MAX = 128;
   private static final int SPARES_MAX = 1024;

@@ -75,6 +75,12 @@ public final class RequestPath {
     pipeline.resume(0, copiesPerGranule);
   }
 
+  /** From now on requests enter the mapping again. */
+  public void release() {
+    held = false;
+    begun = false;
+  }
+
   /** Sends a read and returns when it will be complete. */
   public long read(long address, int bytes, long nowPicos) {
     controllerFree = Math.max(controllerFree, nowPicos) + commandPicos;
