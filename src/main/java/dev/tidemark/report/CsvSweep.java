@@ -1,14 +1,15 @@
 package dev.tidemark.report;
 
-import dev.tidemark.result.CheckpointSummary;
-import dev.tidemark.result.Spread;
+import dev.tidemark.result.Headline;
 import dev.tidemark.result.SweepOutcome;
 import dev.tidemark.result.SweepResult;
 import dev.tidemark.result.SweepRow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,62 +17,53 @@ import org.jspecify.annotations.Nullable;
  * What was not measured is empty.
  */
 public final class CsvSweep {
-  private static final List<String> FIGURES =
-      List.of(
-          "meanSeconds",
-          "minSeconds",
-          "maxSeconds",
-          "p50Seconds",
-          "p99Seconds",
-          "totalOverTimeBytesPerSecond",
-          "fillFractionMax",
-          "writeAmplification",
-          "goalsMet",
-          "problem");
+  private static final List<String> OUTCOME = List.of("goalsMet", "problem");
 
   private CsvSweep() {}
 
   public static void write(SweepResult sweep, Appendable out) throws IOException {
+    List<String> names = sweep.headlines().stream().map(Headline::name).toList();
     List<String> header = new ArrayList<>(sweep.keys());
-    header.addAll(FIGURES);
+    header.addAll(names);
+    header.addAll(OUTCOME);
     writeLine(header, out);
     for (SweepRow row : sweep.rows()) {
       List<String> cells = new ArrayList<>(row.values());
-      cells.addAll(figures(row.outcome()));
+      cells.addAll(figures(row.outcome(), names));
       writeLine(cells, out);
     }
   }
 
-  private static List<String> figures(SweepOutcome outcome) {
+  private static List<String> figures(SweepOutcome outcome, List<String> names) {
     return switch (outcome) {
-      case SweepOutcome.Measured measured -> measured(measured);
+      case SweepOutcome.Measured measured -> measured(measured, names);
       case SweepOutcome.Impossible(List<String> problems) -> {
-        List<String> cells = new ArrayList<>(Collections.nCopies(FIGURES.size() - 1, ""));
+        List<String> cells = new ArrayList<>(Collections.nCopies(names.size() + 1, ""));
         cells.add(String.join(" ", problems));
         yield cells;
       }
     };
   }
 
-  private static List<String> measured(SweepOutcome.Measured measured) {
-    CheckpointSummary some = measured.checkpoints();
-    Spread duration = some.duration();
-    return List.of(
-        Decimal.seconds(duration.meanNanos()),
-        Decimal.seconds(duration.minNanos()),
-        Decimal.seconds(duration.maxNanos()),
-        Decimal.seconds(duration.p50Nanos()),
-        Decimal.seconds(duration.p99Nanos()),
-        Long.toString(Math.round(some.totalOverTimeBytesPerSecond())),
-        number(some.fillFractionMax()),
-        number(some.writeAmplification()),
-        Boolean.toString(measured.goalsMet()),
-        "");
+  private static List<String> measured(SweepOutcome.Measured measured, List<String> names) {
+    Map<String, String> values = new HashMap<>();
+    measured.headlines().forEach(each -> values.put(each.name(), number(each)));
+    List<String> cells = new ArrayList<>();
+    names.forEach(name -> cells.add(values.getOrDefault(name, "")));
+    cells.add(Boolean.toString(measured.goalsMet()));
+    cells.add("");
+    return cells;
   }
 
-  private static String number(double value) {
-    @Nullable String text = Decimal.of(value);
-    return text == null ? "" : text;
+  private static String number(Headline headline) {
+    return switch (headline.scale()) {
+      case SECONDS -> Decimal.seconds(Math.round(headline.value() * 1e9));
+      case BYTES_PER_SECOND -> Long.toString(Math.round(headline.value()));
+      case PER_SECOND, FRACTION, RATIO -> {
+        @Nullable String text = Decimal.of(headline.value());
+        yield text == null ? "" : text;
+      }
+    };
   }
 
   private static void writeLine(List<String> cells, Appendable out) throws IOException {

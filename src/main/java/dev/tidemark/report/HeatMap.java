@@ -1,5 +1,6 @@
 package dev.tidemark.report;
 
+import dev.tidemark.result.Headline;
 import dev.tidemark.result.SweepOutcome;
 import dev.tidemark.result.SweepResult;
 import java.io.IOException;
@@ -8,8 +9,8 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /**
- * The mean checkpoint times of a sweep over two keys as a grid: values of the first key down, those
- * of the second across. Numbers stand in shades, or on colours; in ASCII, alone.
+ * The first headline of a sweep over two keys as a grid: values of the first key down, those of the
+ * second across. Numbers stand in shades, or on colours; in ASCII, alone.
  */
 final class HeatMap {
   private static final int COLUMNS_MAX = 80;
@@ -24,6 +25,7 @@ final class HeatMap {
   private static final double RANGE_MIN = 0.05;
 
   private final SweepResult sweep;
+  private final Headline subject;
   private final Screen screen;
   private final List<String> down;
   private final List<String> across;
@@ -39,6 +41,10 @@ final class HeatMap {
       throw new IllegalArgumentException("keys=" + sweep.keys() + " must be two");
     }
     this.sweep = sweep;
+    subject =
+        sweep.headlines().stream()
+            .findFirst()
+            .orElse(new Headline("", "", Double.NaN, Headline.Scale.RATIO, true));
     this.screen = screen;
     down = sweep.rows().stream().map(row -> row.values().getFirst()).distinct().toList();
     across = sweep.rows().stream().map(row -> row.values().getLast()).distinct().toList();
@@ -52,15 +58,18 @@ final class HeatMap {
 
   private DoubleStream means() {
     return sweep.rows().stream()
-        .map(row -> seconds(row.outcome()))
+        .map(row -> value(row.outcome()))
         .filter(OptionalDouble::isPresent)
         .mapToDouble(OptionalDouble::getAsDouble);
   }
 
-  private static OptionalDouble seconds(SweepOutcome outcome) {
+  private OptionalDouble value(SweepOutcome outcome) {
     return switch (outcome) {
       case SweepOutcome.Measured measured ->
-          OptionalDouble.of(measured.checkpoints().duration().meanNanos() / 1e9);
+          measured.headlines().stream()
+              .filter(each -> each.name().equals(subject.name()))
+              .mapToDouble(Headline::value)
+              .findFirst();
       case SweepOutcome.Impossible _ -> OptionalDouble.empty();
     };
   }
@@ -80,7 +89,12 @@ final class HeatMap {
   void print(LabelledText text, Appendable out) throws IOException {
     List<String> names = ShortNames.of(sweep.keys());
     text.item(
-        "mean s", "of a checkpoint; down " + names.getFirst() + ", across " + names.getLast());
+        subject.label(),
+        (subject.scale() == Headline.Scale.SECONDS ? "of a checkpoint; " : "")
+            + "down "
+            + names.getFirst()
+            + ", across "
+            + names.getLast());
     int shown = shownAcross();
     out.append("  ").append(" ".repeat(labelColumns));
     for (String value : across.subList(0, shown)) {
@@ -101,13 +115,13 @@ final class HeatMap {
   }
 
   private String range(String low, String high) {
-    return low
-        + " from "
-        + Figures.duration(lowest)
-        + ", "
-        + high
-        + " to "
-        + Figures.duration(highest);
+    return low + " from " + amount(lowest) + ", " + high + " to " + amount(highest);
+  }
+
+  private String amount(double value) {
+    return subject.scale() == Headline.Scale.SECONDS
+        ? Figures.duration(value)
+        : Figures.of(value) + " " + subject.label();
   }
 
   private int shownAcross() {
@@ -119,8 +133,8 @@ final class HeatMap {
     out.append("  ").append(right(label(down.get(index)), labelColumns));
     for (int i = 0; i < shown; i++) {
       SweepOutcome outcome = sweep.rows().get(index * across.size() + i).outcome();
-      OptionalDouble seconds = seconds(outcome);
-      out.append("  ").append(seconds.isPresent() ? cell(seconds.getAsDouble()) : absent());
+      OptionalDouble value = value(outcome);
+      out.append("  ").append(value.isPresent() ? cell(value.getAsDouble()) : absent());
     }
     out.append('\n');
   }
@@ -129,20 +143,21 @@ final class HeatMap {
     return right("-", cellColumns);
   }
 
-  private String cell(double seconds) {
-    String number = Figures.fixed(seconds, decimals);
-    int level = level(seconds);
+  private String cell(double value) {
+    String number = Figures.fixed(value, decimals);
+    int level = level(value);
     if (hasShades()) {
       String shade = SHADES.substring(level, level + 1).repeat(cellColumns - numberColumns - 1);
       return shade + " " + right(number, numberColumns);
     }
-    return screen.onColour(COLOURS[level], right(number, cellColumns));
+    int colour = subject.lowerIsBetter() ? level : COLOURS.length - 1 - level;
+    return screen.onColour(COLOURS[colour], right(number, cellColumns));
   }
 
-  private int level(double seconds) {
+  private int level(double value) {
     double range = Math.max(highest - lowest, lowest * RANGE_MIN);
     int levels = SHADES.length();
-    return range == 0 ? 0 : Math.min(levels - 1, (int) ((seconds - lowest) / range * levels));
+    return range == 0 ? 0 : Math.min(levels - 1, (int) ((value - lowest) / range * levels));
   }
 
   private static String right(String text, int columns) {

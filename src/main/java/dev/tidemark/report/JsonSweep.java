@@ -1,5 +1,7 @@
 package dev.tidemark.report;
 
+import dev.tidemark.result.CheckpointSummary;
+import dev.tidemark.result.Headline;
 import dev.tidemark.result.SweepOutcome;
 import dev.tidemark.result.SweepResult;
 import dev.tidemark.result.SweepRow;
@@ -48,14 +50,27 @@ public final class JsonSweep {
   private static void measured(JsonOutput json, SweepOutcome.Measured measured) throws IOException {
     json.object(
         "summary",
-        () ->
-            json.object(
-                "checkpoint",
-                () -> {
-                  json.whole("count", measured.checkpoints().count());
-                  new JsonSummary(json).figures(measured.checkpoints());
-                  json.truth("goalsMet", measured.goalsMet());
-                }));
+        () -> {
+          if (measured.checkpoints().isPresent()) {
+            json.object("checkpoint", () -> checkpoints(json, measured));
+          } else {
+            json.object("figures", () -> figures(json, measured.headlines()));
+          }
+        });
     json.objects("goals", measured.goals(), goal -> JsonReport.goal(json, goal));
+  }
+
+  private static void checkpoints(JsonOutput json, SweepOutcome.Measured measured)
+      throws IOException {
+    CheckpointSummary some = measured.checkpoints().orElseThrow();
+    json.whole("count", some.count());
+    new JsonSummary(json).figures(some);
+    json.truth("goalsMet", measured.goalsMet());
+  }
+
+  private static void figures(JsonOutput json, List<Headline> headlines) throws IOException {
+    for (Headline each : headlines) {
+      json.number(each.name(), each.value());
+    }
   }
 }

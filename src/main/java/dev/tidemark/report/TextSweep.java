@@ -1,7 +1,7 @@
 package dev.tidemark.report;
 
-import dev.tidemark.result.CheckpointSummary;
 import dev.tidemark.result.GoalOutcome;
+import dev.tidemark.result.Headline;
 import dev.tidemark.result.SweepOutcome;
 import dev.tidemark.result.SweepResult;
 import dev.tidemark.result.SweepRow;
@@ -16,9 +16,6 @@ import java.util.Map;
 public final class TextSweep {
   private static final int VALUE_MAX = 24;
   private static final int PROBLEMS_MAX = 10;
-  private static final double GIGA = 1e9;
-  private static final List<String> FIGURES =
-      List.of("mean s", "slowest s", "GB/s", "fill %", "WAF");
 
   private final Screen screen;
   private final Appendable out;
@@ -48,16 +45,17 @@ public final class TextSweep {
     boolean hasGoals = sweep.rows().stream().anyMatch(row -> !goals(row).isEmpty());
     List<String> header = new ArrayList<>();
     ShortNames.of(sweep.keys()).forEach(name -> header.add(ShortNames.cut(name, VALUE_MAX)));
-    header.addAll(FIGURES);
+    List<Headline> shown = sweep.headlines().stream().filter(Headline::isShown).toList();
+    shown.forEach(each -> header.add(each.label()));
     if (hasGoals) {
       header.add("goals");
     }
     TextTable table = new TextTable(header);
-    double slowest = slowestSeconds(sweep.rows());
+    double slowest = slowestSeconds(sweep);
     for (SweepRow row : sweep.rows()) {
       List<String> cells = new ArrayList<>();
       row.values().forEach(value -> cells.add(ShortNames.cut(value, VALUE_MAX)));
-      cells.addAll(figures(row.outcome(), Figures.decimals(slowest)));
+      cells.addAll(figures(row.outcome(), shown, slowest));
       if (hasGoals) {
         cells.add(goalsText(row));
       }
@@ -66,31 +64,35 @@ public final class TextSweep {
     table.print(screen, false, out);
   }
 
-  private static double slowestSeconds(List<SweepRow> rows) {
+  /** Of checkpoints; other times have a unit each. */
+  private static double slowestSeconds(SweepResult sweep) {
     double slowest = 0;
-    for (SweepRow row : rows) {
-      if (row.outcome() instanceof SweepOutcome.Measured measured) {
-        slowest = Math.max(slowest, measured.checkpoints().duration().maxNanos() / 1e9);
+    for (SweepRow row : sweep.rows()) {
+      if (row.outcome() instanceof SweepOutcome.Measured measured
+          && measured.checkpoints().isPresent()) {
+        for (Headline each : measured.headlines()) {
+          slowest = each.name().equals("maxSeconds") ? Math.max(slowest, each.value()) : slowest;
+        }
       }
     }
     return slowest;
   }
 
-  private static List<String> figures(SweepOutcome outcome, int decimals) {
+  private static List<String> figures(
+      SweepOutcome outcome, List<Headline> shown, double slowestSeconds) {
     return switch (outcome) {
-      case SweepOutcome.Measured measured -> figures(measured.checkpoints(), decimals);
-      case SweepOutcome.Impossible _ -> Collections.nCopies(FIGURES.size(), "-");
+      case SweepOutcome.Measured measured ->
+          shown.stream().map(each -> cell(each.name(), measured, slowestSeconds)).toList();
+      case SweepOutcome.Impossible _ -> Collections.nCopies(shown.size(), "-");
     };
   }
 
-  private static List<String> figures(CheckpointSummary some, int decimals) {
-    double gigabytes = some.totalOverTimeBytesPerSecond() / GIGA;
-    return List.of(
-        Figures.fixed(some.duration().meanNanos() / 1e9, decimals),
-        Figures.fixed(some.duration().maxNanos() / 1e9, decimals),
-        Figures.fixed(gigabytes, Figures.decimals(gigabytes)),
-        Figures.fixed(some.fillFractionMax() * 100, 1),
-        Figures.fixed(some.writeAmplification(), 2));
+  private static String cell(String name, SweepOutcome.Measured measured, double slowestSeconds) {
+    return measured.headlines().stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .map(each -> HeadlineText.of(each, slowestSeconds))
+        .orElse("-");
   }
 
   private static List<GoalOutcome> goals(SweepRow row) {

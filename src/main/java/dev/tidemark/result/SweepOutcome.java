@@ -1,6 +1,7 @@
 package dev.tidemark.result;
 
 import java.util.List;
+import java.util.Optional;
 
 /** What came out of one combination of a sweep. */
 public sealed interface SweepOutcome {
@@ -8,12 +9,25 @@ public sealed interface SweepOutcome {
   /**
    * It was run.
    *
-   * @param checkpoints all of its checkpoints taken together
+   * @param headlines its figures, the same of every combination of a kind
+   * @param checkpoints all of its checkpoints taken together; empty for other workloads
    * @param goals outcomes, empty when none was asked
    */
-  record Measured(CheckpointSummary checkpoints, List<GoalOutcome> goals) implements SweepOutcome {
+  record Measured(
+      List<Headline> headlines, Optional<CheckpointSummary> checkpoints, List<GoalOutcome> goals)
+      implements SweepOutcome {
     public Measured {
+      headlines = List.copyOf(headlines);
       goals = List.copyOf(goals);
+    }
+
+    /** What a run came to. */
+    public static Measured of(RunResult result) {
+      Optional<CheckpointSummary> checkpoints =
+          result.checkpoints().isEmpty()
+              ? Optional.empty()
+              : Optional.of(CheckpointSummary.of(result.checkpoints()));
+      return new Measured(Headlines.of(result), checkpoints, result.goals());
     }
 
     public boolean goalsMet() {

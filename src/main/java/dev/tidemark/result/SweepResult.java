@@ -20,6 +20,16 @@ public record SweepResult(String name, List<String> keys, List<SweepRow> rows) {
     }
   }
 
+  /** The headlines that combinations have, in their order; none when none was run. */
+  public List<Headline> headlines() {
+    return rows.stream()
+        .map(SweepRow::outcome)
+        .filter(SweepOutcome.Measured.class::isInstance)
+        .map(outcome -> ((SweepOutcome.Measured) outcome).headlines())
+        .findFirst()
+        .orElse(List.of());
+  }
+
   /** Whether every combination that was run met all of its goals. */
   public boolean goalsMet() {
     return rows.stream()

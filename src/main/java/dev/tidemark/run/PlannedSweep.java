@@ -2,8 +2,6 @@ package dev.tidemark.run;
 
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
-import dev.tidemark.result.CheckpointSummary;
-import dev.tidemark.result.RunResult;
 import dev.tidemark.result.SweepOutcome;
 import dev.tidemark.result.SweepResult;
 import dev.tidemark.result.SweepRow;
@@ -68,13 +66,6 @@ public final class PlannedSweep {
     ScenarioFile file = text.with(all);
     PlannedRun run = PlannedRun.of(file);
     run.requireSpace(file);
-    if (run.workload() instanceof PlannedPhases) {
-      throw new ProblemException(
-          file.problem(
-              "workload.synthetic",
-              "a sweep compares times of checkpoints, and here are none",
-              "Use 'tidemark run', or a workload of checkpoints"));
-    }
     return run;
   }
 
@@ -158,12 +149,8 @@ public final class PlannedSweep {
     List<Problem> problems = planned.get(combination).problems();
     SweepOutcome outcome =
         problems.isEmpty()
-            ? measured(plan(combination).simulate(RunListener.NOBODY))
+            ? SweepOutcome.Measured.of(plan(combination).simulate(RunListener.NOBODY))
             : new SweepOutcome.Impossible(problems.stream().map(Problem::toString).toList());
     return new SweepRow(variations.values(combination), outcome);
-  }
-
-  private static SweepOutcome measured(RunResult result) {
-    return new SweepOutcome.Measured(CheckpointSummary.of(result.checkpoints()), result.goals());
   }
 }

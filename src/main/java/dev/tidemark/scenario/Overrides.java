@@ -1,8 +1,10 @@
 package dev.tidemark.scenario;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Values given on the command line, {@code --set path=value}, laid over a file before it is bound.
@@ -12,6 +14,8 @@ import java.util.Map;
 final class Overrides {
   private static final YamlNode.Entry NOTHING =
       new YamlNode.Entry(Place.OVERRIDE, new YamlNode.Scalar("", true, Place.OVERRIDE));
+
+  private static final Pattern ITEM = Pattern.compile("\\[\\d{1,6}]");
 
   private final Problems problems;
 
@@ -30,7 +34,7 @@ final class Overrides {
   private YamlNode applyOne(YamlNode root, String override) {
     int split = override.indexOf('=');
     String path = override.substring(0, Math.max(split, 0)).strip();
-    List<String> keys = List.of(path.split("\\.", -1));
+    List<String> keys = List.of(path.replaceAll("(?<=[^.])\\[", ".[").split("\\.", -1));
     if (split < 0 || keys.contains("")) {
       problems.add(
           Place.OVERRIDE,
@@ -47,13 +51,18 @@ final class Overrides {
     if (depth == keys.size()) {
       return value;
     }
+    if (node instanceof YamlNode.Sequence list && ITEM.matcher(keys.get(depth)).matches()) {
+      return withItem(list, keys, depth, value, path);
+    }
     if (!(node instanceof YamlNode.Mapping) && !YamlNode.isNull(node)) {
       String parent = depth == 0 ? "the file" : String.join(".", keys.subList(0, depth));
       problems.add(
           Place.OVERRIDE,
           path,
           parent + " is " + node.noun() + " and has no keys",
-          "Set it as a whole");
+          node instanceof YamlNode.Sequence
+              ? "Write such as " + parent + "[0], or set it as a whole"
+              : "Set it as a whole");
       return node;
     }
     Map<String, YamlNode.Entry> entries = new LinkedHashMap<>();
@@ -70,5 +79,23 @@ final class Overrides {
           key, new YamlNode.Entry(depth == keys.size() - 1 ? Place.OVERRIDE : old.place(), child));
     }
     return new YamlNode.Mapping(entries, node.place());
+  }
+
+  /** One item of a list in place of the one there is. */
+  private YamlNode withItem(
+      YamlNode.Sequence list, List<String> keys, int depth, YamlNode value, String path) {
+    String key = keys.get(depth);
+    int index = Integer.parseInt(key.substring(1, key.length() - 1));
+    if (index >= list.items().size()) {
+      problems.add(
+          Place.OVERRIDE,
+          path,
+          "there are " + list.items().size() + " items, the first of which is [0]",
+          "Use a smaller number");
+      return list;
+    }
+    List<YamlNode> items = new ArrayList<>(list.items());
+    items.set(index, with(items.get(index), keys, depth + 1, value, path));
+    return new YamlNode.Sequence(items, list.place());
   }
 }

@@ -232,4 +232,62 @@ class SweepCommandTest {
     assertThat(CommandLineRun.in(folder, "sweep", "--help").out())
         .contains("10%..50% step 10%", "64 KiB..1 MiB by x4", "0%..60% in 4");
   }
+
+  @Test
+  void phasesHaveTheFiguresOfTheirSingleRuns() throws IOException {
+    String text =
+        """
+        name: phases
+        target: {simulate: {drives: {profile: wd-sn861}}}
+        workload:
+          synthetic:
+            phases:
+              - {name: one, access: random, queue-depth: 8, time: 5 ms}
+        """;
+    Files.writeString(folder.resolve("small.yaml"), text);
+    String depth = "workload.synthetic.phases[0].queue-depth";
+    String block = "workload.synthetic.phases[0].block";
+    CommandLineRun swept =
+        sweep("--vary", depth + "=1,16", "--vary", block + "=4 KiB,64 KiB", "--out", "swept");
+    assertThat(swept.err()).isEmpty();
+    assertThat(swept.out()).contains("IOPS      down queue-depth, across block");
+    List<String> csv = Files.readAllLines(folder.resolve("swept/sweep.csv"));
+    assertThat(csv).hasSize(5);
+    assertThat(csv.getFirst()).startsWith(depth + "," + block + ",iops,bandwidthBytesPerSecond");
+    for (JsonValue row : report("swept").at("sweep", "rows").items()) {
+      CommandLineRun.in(
+          folder,
+          "run",
+          "small.yaml",
+          "--quiet",
+          "--set",
+          depth + "=" + row.at("values", depth).text(),
+          "--set",
+          block + "=" + row.at("values", block).text(),
+          "--out",
+          "single");
+      JsonValue phase =
+          JsonValue.parse(Files.readString(folder.resolve("single/report.json")))
+              .at("phases")
+              .items()
+              .getFirst();
+      assertThat(row.at("summary", "figures", "iops").number())
+          .isEqualTo(phase.at("readIops").number());
+      assertThat(row.at("summary", "figures", "p99LatencySeconds").number())
+          .isEqualTo(phase.at("latency", "read", "p99Seconds").number());
+    }
+  }
+
+  @Test
+  void anItemThatIsNotThereIsNamed() throws IOException {
+    CommandLineRun swept =
+        sweep(
+            "--set",
+            "workload={synthetic: {phases: [{time: 1 ms}]}}",
+            "--vary",
+            "workload.synthetic.phases[1].queue-depth=1,2");
+    assertThat(swept.exitCode()).isEqualTo(2);
+    assertThat(swept.err())
+        .contains("there are 1 items, the first of which is [0]. Use a smaller number.");
+  }
 }

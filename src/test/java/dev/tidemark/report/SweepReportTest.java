@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.CheckpointSummary;
 import dev.tidemark.result.GoalOutcome;
+import dev.tidemark.result.Headlines;
 import dev.tidemark.result.SweepOutcome;
 import dev.tidemark.result.SweepResult;
 import dev.tidemark.result.SweepRow;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** A sweep for people and programs. */
@@ -43,7 +45,8 @@ class SweepReportTest {
     CheckpointRow slow = row(nanos + 1_000_000_001L);
     GoalOutcome goal =
         new GoalOutcome("slowest-checkpoint", 700, seconds + 1, "seconds", seconds + 1 <= 700);
-    return new SweepOutcome.Measured(CheckpointSummary.of(List.of(fast, slow)), List.of(goal));
+    CheckpointSummary both = CheckpointSummary.of(List.of(fast, slow));
+    return new SweepOutcome.Measured(Headlines.of(both), Optional.of(both), List.of(goal));
   }
 
   private static CheckpointRow row(long nanos) {
