@@ -50,6 +50,9 @@ public final class JsonReport {
     if (!result.hasPhases()) {
       json.object("summary", () -> new JsonSummary(json).write(result));
     }
+    if (result.training().isPresent()) {
+      json.object("training", () -> new JsonTraining(json).write(result.training().get()));
+    }
     json.objects("goals", result.goals(), goal -> goal(json, goal));
     json.objects("drives", result.drives(), drive -> drive(json, drive));
     if (result.hasPhases()) {

@@ -43,6 +43,9 @@ public final class TextReport {
       text.blank();
       recoveries(result.recoveries());
     }
+    if (result.training().isPresent()) {
+      new TrainingText(text).print(result.training().get());
+    }
     if (result.onStorage().isPresent()) {
       new RealText(screen, text).print(result, result.onStorage().get());
     }

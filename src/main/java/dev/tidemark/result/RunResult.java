@@ -25,6 +25,7 @@ import org.HdrHistogram.Histogram;
  *     sync}
  * @param endNanos when the run ended, on its own clock
  * @param onStorage what only a run on real storage tells
+ * @param training what is left of a training job's time, when one was described
  */
 public record RunResult(
     String name,
@@ -40,7 +41,8 @@ public record RunResult(
     List<GoalOutcome> goals,
     SortedMap<String, Histogram> latencies,
     long endNanos,
-    Optional<RealUse> onStorage) {
+    Optional<RealUse> onStorage,
+    Optional<TrainingResult> training) {
   public RunResult {
     checkpoints = List.copyOf(checkpoints);
     recoveries = List.copyOf(recoveries);
@@ -78,7 +80,28 @@ public record RunResult(
         goals,
         latencies,
         endNanos,
+        Optional.empty(),
         Optional.empty());
+  }
+
+  /** The same with what is left of a training job's time. */
+  public RunResult with(TrainingResult trained) {
+    return new RunResult(
+        name,
+        seed,
+        targetKind,
+        targetText,
+        workloadText,
+        passLength,
+        checkpoints,
+        recoveries,
+        phases,
+        drives,
+        goals,
+        latencies,
+        endNanos,
+        onStorage,
+        Optional.of(trained));
   }
 
   /** Why the run ended before its end; absent when it did not. */

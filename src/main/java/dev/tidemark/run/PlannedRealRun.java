@@ -119,6 +119,11 @@ public final class PlannedRealRun {
     return plan.asynchronous() && plan.recoveryReads() > 0 ? 2 * ranks : ranks;
   }
 
+  /** Whether files have their full size. */
+  boolean isWhole() {
+    return target.scale().isWhole();
+  }
+
   public Scenario scenario() {
     return scenario;
   }

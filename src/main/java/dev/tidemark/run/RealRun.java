@@ -223,20 +223,24 @@ public final class RealRun {
 
   private RunResult result(
       CheckpointRecorder recorder, EngineTarget target, long endNanos, RealUse use) {
-    return new RunResult(
-        planned.scenario().name(),
-        planned.scenario().seed(),
-        "real",
-        planned.targetText(),
-        planned.workload().text(),
-        plan.pass() == 0 ? plan.checkpoints() : plan.pass(),
-        recorder.rows(),
-        recorder.recoveries(),
-        List.of(),
-        List.of(),
-        new GoalCheck(planned.scenario().goals(), recorder.rows()).outcomes(List.of()),
-        target.meter().latencies(),
-        endNanos,
-        Optional.of(use));
+    RunResult result =
+        new RunResult(
+            planned.scenario().name(),
+            planned.scenario().seed(),
+            "real",
+            planned.targetText(),
+            planned.workload().text(),
+            plan.pass() == 0 ? plan.checkpoints() : plan.pass(),
+            recorder.rows(),
+            recorder.recoveries(),
+            List.of(),
+            List.of(),
+            new GoalCheck(planned.scenario().goals(), recorder.rows()).outcomes(List.of()),
+            target.meter().latencies(),
+            endNanos,
+            Optional.of(use),
+            Optional.empty());
+    // A scaled checkpoint's time says nothing of a whole one's.
+    return planned.isWhole() ? TrainingEstimate.in(planned.scenario(), result) : result;
   }
 }

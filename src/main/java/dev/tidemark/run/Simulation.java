@@ -103,7 +103,8 @@ final class Simulation {
     long originNanos = events.nowNanos();
     List<DriveStart> starts = target.drives().stream().map(DriveStart::of).toList();
     return switch (planned.workload()) {
-      case PlannedCheckpoints checkpoints -> checkpoints(checkpoints, originNanos, starts);
+      case PlannedCheckpoints checkpoints ->
+          TrainingEstimate.in(scenario, checkpoints(checkpoints, originNanos, starts));
       case PlannedPhases phases -> phases(phases, originNanos, starts);
     };
   }

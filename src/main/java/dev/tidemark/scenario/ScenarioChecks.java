@@ -35,6 +35,9 @@ final class ScenarioChecks {
           case CheckpointSpec checkpoint -> new CheckpointChecks(file, checkpoint).problems();
           case SyntheticSpec synthetic -> new SyntheticChecks(file, synthetic).problems();
         });
+    scenario
+        .training()
+        .ifPresent(training -> problems.addAll(new TrainingChecks(file, training).problems()));
     return problems;
   }
 
