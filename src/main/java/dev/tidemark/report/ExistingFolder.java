@@ -19,20 +19,23 @@ final class ExistingFolder {
   static final Set<String> OUR_FILES =
       Set.of(
           "checkpoints.csv",
+          "front.csv",
           "latency.hlog",
           "phases.csv",
+          "recommended.yaml",
           "report.html",
           "report.json",
           "scenario.yaml",
           "series.csv",
           "sweep.csv",
           "sweep.json",
+          "tune.json",
           "validation.csv",
           "validation.json");
 
-  /** What tells that a folder is a result: of a run, of a sweep, of a validation. */
+  /** What tells that a folder is a result: of a run, a sweep, a search, a validation. */
   private static final List<String> REPORTS =
-      List.of("report.json", "sweep.json", "validation.json");
+      List.of("report.json", "sweep.json", "tune.json", "validation.json");
 
   private static final String OUR_REPORT = "{\n  \"formatVersion\":";
 

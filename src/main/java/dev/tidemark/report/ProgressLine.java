@@ -63,6 +63,11 @@ public final class ProgressLine implements AutoCloseable {
     pieceDone("combination", done);
   }
 
+  /** Tells that so many settings of a search are done. */
+  public void settingDone(int done) {
+    pieceDone("setting", done);
+  }
+
   /** Tells that so many drives of a validation are done. */
   public void driveDone(int done) {
     pieceDone("drive", done);

@@ -2,6 +2,7 @@ package dev.tidemark.report;
 
 import dev.tidemark.result.RunResult;
 import dev.tidemark.result.SweepResult;
+import dev.tidemark.result.TuneResult;
 import dev.tidemark.result.ValidationResult;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -60,6 +61,22 @@ public final class ResultFiles {
         "validation.json",
         out -> new JsonValidation(tidemarkVersion).write(validation, validation.rows(), out));
     files.put("validation.csv", text(out -> CsvValidation.write(validation.rows(), out)));
+    return files;
+  }
+
+  /**
+   * The files of a search for settings by name.
+   *
+   * @param recommended the recommended setting as a scenario; empty when there is none
+   */
+  public static Map<String, Content> of(
+      TuneResult tune, String recommended, String tidemarkVersion) {
+    Map<String, Content> files = new TreeMap<>();
+    files.put("tune.json", out -> new JsonTune(tidemarkVersion).write(tune, out));
+    files.put("front.csv", text(out -> CsvTune.write(tune, out)));
+    if (!recommended.isEmpty()) {
+      files.put("recommended.yaml", text(out -> out.append(recommended)));
+    }
     return files;
   }
 

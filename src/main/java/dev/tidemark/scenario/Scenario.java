@@ -17,4 +17,13 @@ public record Scenario(
     @Key(doc = "Limits to hold; a missed one makes the command exit with 1.", byDefault = "{}")
         GoalsSpec goals,
     @Key(doc = "The training job that the checkpoints protect: tells what is left of its time.")
-        Optional<TrainingSpec> training) {}
+        Optional<TrainingSpec> training,
+    @Key(doc = "What 'tidemark tune' may change; other commands run the scenario as it is.")
+        Optional<TuneSpec> tune) {
+
+  /** The same without what may be changed. */
+  public Scenario asItIs() {
+    return new Scenario(
+        name, description, seed, target, workload, goals, training, Optional.empty());
+  }
+}
