@@ -1,11 +1,9 @@
 package dev.tidemark.tune;
 
 import dev.tidemark.scenario.TuneSpec.ConstraintsSpec;
-import dev.tidemark.units.Durations;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Holds measures against a scenario's limits. */
 final class Limits {
@@ -97,12 +95,9 @@ final class Limits {
 
   private static String text(double value, Unit unit) {
     return switch (unit) {
-      case SHARE -> String.format(Locale.ROOT, "%.2f %%", value * 100);
-      case SECONDS ->
-          Double.isFinite(value) && value < 1e9
-              ? Durations.toText(Duration.ofMillis(Math.round(value * 1e3)))
-              : "no end";
-      case PLAIN -> String.format(Locale.ROOT, "%,.0f", value);
+      case SHARE -> Amounts.share(value);
+      case SECONDS -> Amounts.seconds(value);
+      case PLAIN -> Amounts.plain(value);
     };
   }
 }

@@ -6,12 +6,9 @@ import dev.tidemark.result.TuneResult.Sensitivity;
 import dev.tidemark.scenario.TuneSpec;
 import dev.tidemark.scenario.TuneSpec.Objective;
 import dev.tidemark.scenario.Variations;
-import dev.tidemark.units.Durations;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Why a setting is recommended, in three sentences at most, each with its figures. */
@@ -60,12 +57,12 @@ final class Reasons {
             + amount(objective, measures.of(objective));
     if (!Double.isNaN(measures.goodput())) {
       text +=
-          String.format(
-              Locale.ROOT,
-              ": checkpoints take %s and cost %.2f %% of the time, a restore takes %s",
-              seconds(measures.checkpointSeconds()),
-              measures.stallShare() * 100,
-              seconds(measures.restoreSeconds()));
+          ": checkpoints take "
+              + Amounts.seconds(measures.checkpointSeconds())
+              + " and cost "
+              + Amounts.share(measures.stallShare())
+              + " of the time, a restore takes "
+              + Amounts.seconds(measures.restoreSeconds());
     }
     return text + ".";
   }
@@ -121,21 +118,10 @@ final class Reasons {
 
   private static String amount(Objective objective, double value) {
     return switch (objective) {
-      case GOODPUT, STALL -> String.format(Locale.ROOT, "%.2f %%", value * 100);
-      case CHECKPOINT, RESTORE, LIFE -> seconds(value);
-      case DRIVES, COST, TOTAL_COST -> String.format(Locale.ROOT, "%,.0f", value);
-      case ENERGY -> String.format(Locale.ROOT, "%,.0f J", value);
+      case GOODPUT, STALL -> Amounts.share(value);
+      case CHECKPOINT, RESTORE, LIFE -> Amounts.seconds(value);
+      case DRIVES, COST, TOTAL_COST -> Amounts.plain(value);
+      case ENERGY -> Amounts.plain(value) + " J";
     };
-  }
-
-  private static String seconds(double seconds) {
-    double years = seconds / (365 * 86_400.0);
-    if (years >= 1) {
-      return String.format(Locale.ROOT, "%.1f years", years);
-    }
-    long millis = Math.round(seconds * 1e3);
-    return Double.isFinite(seconds)
-        ? Durations.toText(Duration.ofMillis(millis >= 10_000 ? millis / 100 * 100 : millis))
-        : "no end";
   }
 }

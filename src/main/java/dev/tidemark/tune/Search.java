@@ -3,6 +3,7 @@ package dev.tidemark.tune;
 import dev.tidemark.scenario.TuneSpec.Objective;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,12 +15,15 @@ import java.util.SplittableRandom;
 /**
  * Looks for the best settings within a number of evaluations. Few combinations are all evaluated.
  * Of many, those that arithmetic promises most and some drawn at random come first; generations are
- * bred from them; and what is left goes into changing one key of the best at a time, then two.
+ * bred from them; and what is left goes into looking around the best: one key changed a little or
+ * much, two keys at once, and then around the next best.
  */
 final class Search {
   private static final int FIRST_MAX = 24;
-  private static final double BRED_SHARE = 0.55;
+  private static final double BRED_SHARE = 0.35;
   private static final double PROMISING_SHARE = 0.6;
+
+  private static final int PROMISING_STEP = 4;
 
   /** Generations without any new setting after which breeding ends. */
   private static final int STALE_GENERATIONS = 5;
@@ -98,35 +102,57 @@ final class Search {
             });
   }
 
-  /** Changes one key of the best at a time, then two, and falls back on what is promising. */
+  /** Looks around the best that has not been looked around yet, until the budget is used up. */
   private void polish(List<Integer> promising) {
+    Set<Integer> polished = new HashSet<>();
     while (known.size() < budget) {
-      int before = known.size();
-      Evaluation best = best();
-      evaluate(neighbours(best.combination()));
-      if (best().combination() == best.combination()) {
-        evaluateSome(pairs(best.combination()), promising);
-      }
-      if (known.size() == before && best().combination() == best.combination()) {
+      Optional<Evaluation> next =
+          known.values().stream()
+              .filter(each -> !polished.contains(each.combination()))
+              .min(ranking);
+      if (next.isEmpty()) {
         return;
+      }
+      int combination = next.get().combination();
+      polished.add(combination);
+      if (!improves(steps(combination)) && !improves(pairs(combination))) {
+        evaluate(neighbours(combination));
+        evaluate(unknown(promising));
       }
     }
   }
 
-  private void evaluateSome(List<Integer> pairs, List<Integer> promising) {
-    List<Integer> next = new ArrayList<>();
-    for (List<Integer> source : List.of(pairs, promising)) {
-      for (int combination : source) {
-        if (next.size() < FIRST_MAX && !known.containsKey(combination)) {
-          next.add(combination);
-        }
-      }
-    }
-    evaluate(next);
+  private boolean improves(List<Integer> combinations) {
+    int before = best().combination();
+    evaluate(combinations);
+    return best().combination() != before;
+  }
+
+  private List<Integer> unknown(List<Integer> promising) {
+    return promising.stream()
+        .filter(each -> !known.containsKey(each))
+        .limit(PROMISING_STEP)
+        .toList();
   }
 
   private Evaluation best() {
     return known.values().stream().min(ranking).orElseThrow();
+  }
+
+  /** One key changed by 1, 2, 4 and so on. */
+  private List<Integer> steps(int combination) {
+    List<Integer> steps = new ArrayList<>();
+    for (int key = 0; key < space.keys(); key++) {
+      int choice = space.choicesOf(combination)[key];
+      for (int step = 1; step < space.choices(key); step *= 2) {
+        for (int to : new int[] {choice - step, choice + step}) {
+          if (to >= 0 && to < space.choices(key)) {
+            steps.add(space.with(combination, key, to));
+          }
+        }
+      }
+    }
+    return steps;
   }
 
   private List<Integer> neighbours(int combination) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
@@ -46,7 +47,7 @@ final class SimulatedSettings implements Evaluator {
     this.threads = threads;
     this.journal = journal;
     this.evaluated = evaluated;
-    found = Map.copyOf(journal.found());
+    found = new ConcurrentHashMap<>(journal.found());
   }
 
   @Override
@@ -64,6 +65,7 @@ final class SimulatedSettings implements Evaluator {
       return known;
     }
     Evaluation evaluation = with(combination, Setting::evaluation);
+    found.put(combination, evaluation);
     journal.add(evaluation);
     return evaluation;
   }
