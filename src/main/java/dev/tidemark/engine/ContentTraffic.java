@@ -5,6 +5,7 @@ import static dev.tidemark.engine.BlockContent.PIECE_BYTES;
 import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestObserver;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Fills what is written and checks what is read, file by file. Large blocks keep their bytes and
@@ -23,10 +24,13 @@ final class ContentTraffic implements Traffic {
   private long file;
   private long generation;
   private boolean checking;
+  private boolean metered;
   private int group;
   private RequestObserver observer = RequestObserver.NONE;
-
   private final TransferMeter meter;
+
+  /** Written by this thread alone, for others to look at. */
+  private final AtomicLong written = new AtomicLong();
 
   ContentTraffic(EngineSetup setup, BufferSlab buffers, TransferMeter meter) {
     this.meter = meter;
@@ -46,6 +50,7 @@ final class ContentTraffic implements Traffic {
     file = stored.id();
     generation = ofGeneration;
     checking = verify;
+    metered = true;
     observer = RequestObserver.NONE;
   }
 
@@ -53,8 +58,13 @@ final class ContentTraffic implements Traffic {
   void follow(TargetFiles.Stored stored, long ofGeneration, RequestObserver told, int ofGroup) {
     follow(stored, ofGeneration);
     checking = false;
+    metered = false;
     observer = told;
     group = ofGroup;
+  }
+
+  long writtenBytes() {
+    return written.get();
   }
 
   Verification verification() {
@@ -91,7 +101,12 @@ final class ContentTraffic implements Traffic {
       long arrivalNanos,
       long issuedNanos,
       long completedNanos) {
-    meter.transferred(kind, bytes, completedNanos - issuedNanos);
+    if (kind == RequestKind.WRITE) {
+      written.lazySet(written.getPlain() + bytes);
+    }
+    if (metered) {
+      meter.transferred(kind, bytes, completedNanos - issuedNanos);
+    }
     observer.completed(group, kind, offset, bytes, arrivalNanos, issuedNanos, completedNanos);
     if (kind == RequestKind.READ) {
       filledBytes[slot] = 0;

@@ -118,6 +118,10 @@ final class EngineActor implements AutoCloseable {
     }
   }
 
+  long writtenBytes() {
+    return traffic.writtenBytes();
+  }
+
   Verification verification() {
     return traffic.verification();
   }

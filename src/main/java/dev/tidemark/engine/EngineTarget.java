@@ -1,5 +1,6 @@
 package dev.tidemark.engine;
 
+import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.Step;
 import dev.tidemark.program.Target;
@@ -39,20 +40,21 @@ public final class EngineTarget implements Target, AutoCloseable {
   private record Line(ExecutorService thread, Future<EngineActor> actor) {}
 
   /**
+   * @param files may be those of a target before, whose actors work on them no more
    * @param completions runs what follows a step on the thread that drives the target
    * @param observer of accesses; it is called on the actors' threads
    */
   public EngineTarget(
-      TargetFolder folder,
+      TargetFiles files,
       EngineSetup setup,
       Executor completions,
       RequestObserver observer,
       LongSupplier nanoClock) {
+    this.files = files;
     this.setup = setup;
     this.completions = completions;
     this.observer = observer;
     this.nanoClock = nanoClock;
-    files = new TargetFiles(folder);
   }
 
   @Override
@@ -125,6 +127,14 @@ public final class EngineTarget implements Target, AutoCloseable {
     }
   }
 
+  /** Bytes that an actor has written so far; any thread may ask. */
+  public long writtenBytes(int actor) {
+    Line line = lines.get(actor);
+    return line == null || line.actor().state() != Future.State.SUCCESS
+        ? 0
+        : line.actor().resultNow().writtenBytes();
+  }
+
   public TransferMeter meter() {
     return meter;
   }
@@ -132,8 +142,8 @@ public final class EngineTarget implements Target, AutoCloseable {
   /** What checking found so far. Called when no step is under way. */
   public Verification verification() {
     Verification all = Verification.NOTHING;
-    for (Line line : lines.values()) {
-      all = all.and(actorOf(line).verification());
+    for (EngineActor actor : started()) {
+      all = all.and(actor.verification());
     }
     return all;
   }
@@ -141,8 +151,15 @@ public final class EngineTarget implements Target, AutoCloseable {
   /** What the engines remark on, each remark once. */
   public List<String> remarks() {
     Set<String> remarks = new LinkedHashSet<>();
-    lines.values().forEach(line -> remarks.addAll(actorOf(line).remarks()));
+    started().forEach(actor -> remarks.addAll(actor.remarks()));
     return new ArrayList<>(remarks);
+  }
+
+  private List<EngineActor> started() {
+    return lines.values().stream()
+        .filter(line -> line.actor().state() == Future.State.SUCCESS)
+        .map(line -> line.actor().resultNow())
+        .toList();
   }
 
   /** Waits for steps under way and closes the engines, each on its thread. */
@@ -155,10 +172,17 @@ public final class EngineTarget implements Target, AutoCloseable {
     lines.clear();
   }
 
-  /** An actor that never started has nothing to close. */
+  /**
+   * An actor that never started has nothing to close. What cannot be closed in order has failed
+   * before, and its files are going to be removed.
+   */
   private static void closeQuietly(Line line) {
-    if (line.actor().state() == Future.State.SUCCESS) {
-      line.actor().resultNow().close();
+    try {
+      if (line.actor().state() == Future.State.SUCCESS) {
+        line.actor().resultNow().close();
+      }
+    } catch (IoFailure failed) {
+      // A run that ends well has closed its files by steps, and those tell.
     }
   }
 }

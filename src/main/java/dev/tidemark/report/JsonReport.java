@@ -53,7 +53,7 @@ public final class JsonReport {
     json.objects("goals", result.goals(), goal -> goal(json, goal));
     json.objects("drives", result.drives(), drive -> drive(json, drive));
     if (result.hasPhases()) {
-      new JsonPhases(json).write(result.phases());
+      new JsonPhases(json, result.onStorage().isEmpty()).write(result.phases());
     } else {
       json.object("latency", () -> new JsonLatency(json).write(result.latencies()));
       json.objects("recoveries", result.recoveries(), row -> recovery(json, row));

@@ -81,6 +81,25 @@ public record RunResult(
         Optional.empty());
   }
 
+  /** The same with a further remark on real storage. */
+  public RunResult remarking(String remark) {
+    return new RunResult(
+        name,
+        seed,
+        targetKind,
+        targetText,
+        workloadText,
+        passLength,
+        checkpoints,
+        recoveries,
+        phases,
+        drives,
+        goals,
+        latencies,
+        endNanos,
+        onStorage.map(use -> use.remarking(remark)));
+  }
+
   /** Why the run ended before its end; absent when it did not. */
   public Optional<String> incomplete() {
     return onStorage.flatMap(RealUse::incomplete);

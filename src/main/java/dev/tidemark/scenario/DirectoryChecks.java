@@ -30,14 +30,20 @@ final class DirectoryChecks {
         batch("submit-batch", target.submitBatch(), checkpoint.queueDepth());
         batch("complete-min", target.completeMin(), checkpoint.queueDepth());
       }
-      case SyntheticSpec _ ->
-          add(
-              "workload.synthetic",
-              "phases run on modelled drives only",
-              "Use a workload of checkpoints, or target.simulate");
+      case SyntheticSpec synthetic -> phases(synthetic);
     }
     goals();
     return problems;
+  }
+
+  private void phases(SyntheticSpec synthetic) {
+    for (PhaseSpec phase : synthetic.phases().all()) {
+      int depth = phase.outstanding().orElse(phase.queueDepth());
+      batch("submit-batch", target.submitBatch(), depth);
+      batch("complete-min", target.completeMin(), depth);
+    }
+    ScenarioChecks.unaligned(target.space())
+        .ifPresent(what -> add(TARGET + "space", what, ScenarioChecks.ALIGNED));
   }
 
   private void batch(String key, int requests, int depth) {
@@ -45,7 +51,7 @@ final class DirectoryChecks {
       add(
           TARGET + key,
           requests + " is more than the queue depth, " + depth,
-          "Use at most that, or raise workload.checkpoint.queue-depth");
+          "Use at most that, or raise the workload's queue-depth");
     }
   }
 

@@ -8,6 +8,7 @@ import dev.tidemark.engine.EngineKind;
 import dev.tidemark.engine.EngineSettings;
 import dev.tidemark.engine.EngineSetup;
 import dev.tidemark.engine.EngineTarget;
+import dev.tidemark.engine.TargetFiles;
 import dev.tidemark.engine.TargetFolder;
 import dev.tidemark.engine.Verification;
 import dev.tidemark.problem.ProblemException;
@@ -92,7 +93,7 @@ final class RealRunTest {
       throws InterruptedException {
     RealTimeline timeline = new RealTimeline(System::nanoTime);
     try (EngineTarget target =
-        new EngineTarget(folder, setup, timeline, observer, timeline::nowNanos)) {
+        new EngineTarget(new TargetFiles(folder), setup, timeline, observer, timeline::nowNanos)) {
       Interpreter interpreter =
           new Interpreter(
               program,
@@ -151,7 +152,7 @@ final class RealRunTest {
       RealTimeline timeline = new RealTimeline(System::nanoTime);
       try (EngineTarget target =
           new EngineTarget(
-              folder,
+              new TargetFiles(folder),
               setup(EngineKind.BUFFERED),
               timeline,
               RequestObserver.NONE,
