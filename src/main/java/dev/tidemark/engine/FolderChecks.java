@@ -110,9 +110,11 @@ final class FolderChecks {
         failure instanceof FileSystemException system && system.getReason() != null
             ? system.getReason()
             : String.valueOf(failure.getMessage());
-    String fix =
-        Errno.ofMessage(reason).map(errno -> IoProblem.fix(errno)).orElse(NEW_FOLDER);
-    return refusal(where, "it cannot be written to: " + reason, fix);
+    Optional<Errno> errno = Errno.ofMessage(reason);
+    return refusal(
+        where,
+        "it cannot be written to: " + errno.map(Errno::toString).orElse(reason),
+        errno.map(IoProblem::fix).orElse(NEW_FOLDER));
   }
 
   /** What stands in the way of removing the files of a run. */

@@ -182,6 +182,11 @@ final class FolderJournal implements AutoCloseable {
     channel.position(header);
   }
 
+  /** Waits until the filesystem has noted what happened, and so has given free space back. */
+  synchronized void sync() throws IOException {
+    channel.force(true);
+  }
+
   /** Takes the mark off the folder. */
   synchronized void delete(Path folder) throws IOException {
     Files.deleteIfExists(folder.resolve(NAME));

@@ -155,6 +155,7 @@ public final class TargetFolder implements AutoCloseable {
   /** Removes a file that was made here. */
   public synchronized void delete(String name) {
     OwnedFile owned = requireOwned(name);
+    requireSame();
     try {
       removeIf(owned, name);
       journal.removed(name);
@@ -266,6 +267,9 @@ public final class TargetFolder implements AutoCloseable {
     }
     removeEmpty(past.folders);
     journal.clear();
+    if (removed > 0) {
+      journal.sync();
+    }
     return removed;
   }
 

@@ -67,7 +67,8 @@ final class JsonReal {
     json.whole("checkpoint", result.recoveries().get(index).checkpoint());
     whole("bytesFromDevice", known(fromDevice));
     json.number(
-        "cachedFraction", RealText.cachedFraction(result.recoveries().get(index).bytes(), fromDevice));
+        "cachedFraction",
+        RealText.cachedFraction(result.recoveries().get(index).bytes(), fromDevice));
   }
 
   private void verification(RealUse use) throws IOException {

@@ -73,8 +73,7 @@ final class JobIntervals {
   }
 
   /** Ends a job's round; the last job's ends the round. */
-  synchronized void close(
-      int interval, JobCounts of, OperationTally reads, OperationTally writes) {
+  synchronized void close(int interval, JobCounts of, OperationTally reads, OperationTally writes) {
     if (steady) {
       return;
     }

@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes planned checkpoints to real files, reads back what was asked, and says how long it took. */
+/**
+ * Writes planned checkpoints to real files, reads back what was asked, and says how long it took.
+ */
 final class RealCheckpoints {
   private static final long TICK_NANOS = 200_000_000;
 
@@ -102,13 +104,9 @@ final class RealCheckpoints {
       int done = (int) (written / each);
       double rate = (written - writtenBefore) * 1e9 / TICK_NANOS;
       double[] spread = rankSpread(target, done);
-      scene
-          .listener()
-          .underWay(done, (double) (written % each) / each, rate, spread[0], spread[1]);
+      scene.listener().underWay(done, (double) (written % each) / each, rate, spread[0], spread[1]);
     }
-    scene
-        .timeline()
-        .at(scene.timeline().nowNanos() + TICK_NANOS, () -> tick(target, written));
+    scene.timeline().at(scene.timeline().nowNanos() + TICK_NANOS, () -> tick(target, written));
   }
 
   /** The least and the most that a rank has written of its part of the next checkpoint. */

@@ -82,8 +82,7 @@ final class RealPhases {
             new Step.Close(SPACE),
             new Step.Commit(SPACE.lifetime()));
     Program program =
-        new Program(
-            List.of(new BatchedActor("layout", 1, round -> steps)), List.of(), List.of());
+        new Program(List.of(new BatchedActor("layout", 1, round -> steps)), List.of(), List.of());
     try (EngineTarget target = target(LAYOUT_DEPTH, block, RequestObserver.NONE)) {
       incomplete = scene.interpret(program, target, (mark, now) -> {});
       target.settle();

@@ -56,11 +56,7 @@ public final class RealRun {
         folder.deleteAll();
         throw failure;
       }
-      return folder
-          .deleteAll()
-          .map(Problem::toString)
-          .map(result::remarking)
-          .orElse(result);
+      return folder.deleteAll().map(Problem::toString).map(result::remarking).orElse(result);
     }
   }
 

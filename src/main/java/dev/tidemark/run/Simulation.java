@@ -32,6 +32,7 @@ import org.HdrHistogram.Histogram;
 /** Runs a planned scenario on modelled drives: preconditioning first, then the workload itself. */
 final class Simulation {
   private static final long PRECONDITIONING_SEED = 0x5DEECE66DL;
+
   /** Set apart from the seeds of everything else; the same on real storage. */
   static final long PHASES_SEED = 0x2545F4914F6CDD1DL;
 

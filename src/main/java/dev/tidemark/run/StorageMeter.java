@@ -42,9 +42,7 @@ final class StorageMeter {
       Optional<DeviceTraffic> before,
       Optional<DeviceTraffic> now,
       ToLongFunction<DeviceTraffic> figure) {
-    return before
-        .flatMap(earlier -> now.map(later -> later.minus(earlier)))
-        .stream()
+    return before.flatMap(earlier -> now.map(later -> later.minus(earlier))).stream()
         .mapToLong(figure)
         .findFirst();
   }
