@@ -1,6 +1,7 @@
 package dev.tidemark.engine;
 
 import dev.tidemark.engine.TargetFiles.Stored;
+import dev.tidemark.engine.posix.ThreadTimer;
 import dev.tidemark.program.ProgramFile;
 import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestObserver;
@@ -36,6 +37,7 @@ final class EngineActor implements AutoCloseable {
     dropCache = setup.dropCache();
     this.files = files;
     this.observer = observer;
+    ThreadTimer.wakeOnTime();
     engine = setup.kind().start(setup.settings());
     loop = new EngineLoop(engine, nanoClock, stopped);
     traffic = new ContentTraffic(setup, engine.buffers(), meter);

@@ -5,6 +5,35 @@ package dev.tidemark.program;
  * millions pass a second; a synthetic pattern and a recorded trace are both one.
  */
 public interface RequestSource {
+  /** No request at all. */
+  RequestSource NONE =
+      new RequestSource() {
+        @Override
+        public boolean advance() {
+          return false;
+        }
+
+        @Override
+        public RequestKind kind() {
+          throw new IllegalStateException("there is no request");
+        }
+
+        @Override
+        public long offset() {
+          throw new IllegalStateException("there is no request");
+        }
+
+        @Override
+        public int bytes() {
+          throw new IllegalStateException("there is no request");
+        }
+
+        @Override
+        public long arrivalNanos() {
+          throw new IllegalStateException("there is no request");
+        }
+      };
+
   /** Goes to the next request; false when there is none. */
   boolean advance();
 

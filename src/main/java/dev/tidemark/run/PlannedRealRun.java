@@ -63,13 +63,6 @@ public final class PlannedRealRun {
                 new PlannedPhases(
                     spec, new SyntheticPlanner(spec, target.space().value(), 1).phases()));
     for (PhasePlan phase : phases.phases()) {
-      if (phase.depth() > EngineSettings.DEPTH_MAX) {
-        throw new ProblemException(
-            file.problem(
-                SYNTHETIC + "phases",
-                phase.name() + " has " + phase.depth() + " requests in flight for each job",
-                "Use at most " + EngineSettings.DEPTH_MAX + ", and more jobs"));
-      }
       requireBuffers(
           file,
           target,

@@ -4,12 +4,12 @@ import dev.tidemark.engine.DeviceTraffic;
 import dev.tidemark.engine.EngineKind;
 import dev.tidemark.engine.EngineTarget;
 import dev.tidemark.engine.TargetFiles;
-import dev.tidemark.engine.posix.IoFailure;
-import dev.tidemark.problem.ProblemException;
+import dev.tidemark.program.Actor;
 import dev.tidemark.program.BatchedActor;
 import dev.tidemark.program.Program;
 import dev.tidemark.program.ProgramFile;
 import dev.tidemark.program.RequestObserver;
+import dev.tidemark.program.RequestSource;
 import dev.tidemark.program.Step;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.RealUse;
@@ -63,7 +63,7 @@ final class RealPhases {
       if (incomplete.isEmpty()) {
         PhaseSequence.run(workload.phases(), this::run);
       }
-    } catch (IoFailure | ProblemException failure) {
+    } catch (RuntimeException failure) {
       incomplete = Optional.of(RealScene.told(failure));
     }
     return result();
@@ -108,6 +108,7 @@ final class RealPhases {
           files.dropCaches();
         }
         target.start(0, phase.jobs());
+        incomplete = scene.interpret(openings(phase), target, (mark, now) -> {});
       }
       StorageMeter around = new StorageMeter(scene.folder().path());
       RealPhaseRecorder recorder =
@@ -126,6 +127,16 @@ final class RealPhases {
       }
       return row;
     }
+  }
+
+  /** Has every job open the file, which is no part of the phase. */
+  private static Program openings(PhasePlan phase) {
+    List<Actor> jobs = new ArrayList<>();
+    for (int job = 0; job < phase.jobs(); job++) {
+      Step nothing = new Step.Access(SPACE, RequestSource.NONE, 1, 0, 0, Step.DataPath.DIRECT, job);
+      jobs.add(new BatchedActor("job " + job, 1, round -> List.of(nothing)));
+    }
+    return new Program(jobs, List.of(), List.of());
   }
 
   private void keep(PhaseRow row, RealPhaseRecorder recorder, StorageMeter around) {

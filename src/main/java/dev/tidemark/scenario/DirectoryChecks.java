@@ -9,6 +9,9 @@ import java.util.Optional;
 final class DirectoryChecks {
   private static final String TARGET = "target.";
 
+  /** Of each job, which has an engine of its own. */
+  private static final int DEPTH_MAX = 4096;
+
   private final ScenarioFile file;
   private final DirectoryTarget target;
   private final List<Problem> problems = new ArrayList<>();
@@ -37,8 +40,18 @@ final class DirectoryChecks {
   }
 
   private void phases(SyntheticSpec synthetic) {
-    for (PhaseSpec phase : synthetic.phases().all()) {
+    for (int i = 0; i < synthetic.phases().all().size(); i++) {
+      PhaseSpec phase = synthetic.phases().all().get(i);
       int depth = phase.outstanding().orElse(phase.queueDepth());
+      if (depth > DEPTH_MAX) {
+        String place = synthetic.phases() instanceof PhasesSpec.Sequence ? "[" + i + "]" : "";
+        add(
+            "workload.synthetic.phases"
+                + place
+                + (phase.outstanding().isPresent() ? ".outstanding" : ".queue-depth"),
+            depth + " requests in flight are more than an engine takes",
+            "Use at most " + DEPTH_MAX + ", and more jobs");
+      }
       batch("submit-batch", target.submitBatch(), depth);
       batch("complete-min", target.completeMin(), depth);
     }
