@@ -1,5 +1,7 @@
 package dev.tidemark.cli;
 
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
 import dev.tidemark.report.CsvPlan;
 import dev.tidemark.report.JsonPlan;
 import dev.tidemark.report.Listing;
@@ -12,6 +14,7 @@ import dev.tidemark.run.PhaseOutline;
 import dev.tidemark.run.PlannedCheckpoints;
 import dev.tidemark.run.PlannedPhases;
 import dev.tidemark.run.PlannedRealRun;
+import dev.tidemark.run.PlannedReplay;
 import dev.tidemark.run.PlannedRun;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.ScenarioFile;
@@ -74,6 +77,10 @@ final class PlanCommand implements Command {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> print(plan(planned, checkpoints), format, console);
       case PlannedPhases phases -> print(planned, phases, format, console);
+      case PlannedReplay _ ->
+          throw new ProblemException(
+              Problem.of(
+                  "", "workload.trace", "a replay has no plan", "Use 'tidemark trace info'"));
     };
   }
 

@@ -12,6 +12,7 @@ import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SyntheticSpec;
+import dev.tidemark.scenario.TraceSpec;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointPlanner;
@@ -45,6 +46,7 @@ public final class PlannedRealRun {
           case CheckpointSpec checkpoint -> checkpoint;
           case SyntheticSpec synthetic ->
               throw new IllegalArgumentException("synthetic=" + synthetic);
+          case TraceSpec trace -> throw new IllegalArgumentException("trace=" + trace);
         };
     CheckpointPlanner planner = new CheckpointPlanner(spec, false);
     LayoutPlan whole = layout(file, planner);

@@ -35,6 +35,11 @@ final class DirectoryChecks {
               "workload.synthetic",
               "phases run on modelled drives only",
               "Use a workload of checkpoints, or target.simulate");
+      case TraceSpec _ ->
+          add(
+              "workload.trace",
+              "traces are replayed on modelled drives only",
+              "Use target.simulate");
     }
     goals();
     return problems;

@@ -26,12 +26,7 @@ public final class TraceCounts {
   }
 
   private final Map<Skipped, long[]> skipped = new EnumMap<>(Skipped.class);
-  private long read;
   private long passed;
-
-  void countRead() {
-    read++;
-  }
 
   void countPassed() {
     passed++;
@@ -46,8 +41,12 @@ public final class TraceCounts {
     return passed;
   }
 
-  /** Lines or events of the file; header and trailer lines are none. */
+  /** Lines or events that are records, or might have been. */
   public long read() {
+    long read = passed;
+    for (long[] count : skipped.values()) {
+      read += count[0];
+    }
     return read;
   }
 
