@@ -1,6 +1,8 @@
 package dev.tidemark.cli;
 
 import dev.tidemark.engine.FolderSpace;
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
 import dev.tidemark.report.CsvPlan;
 import dev.tidemark.report.JsonPlan;
 import dev.tidemark.report.Listing;
@@ -13,6 +15,7 @@ import dev.tidemark.run.PhaseOutline;
 import dev.tidemark.run.PlannedCheckpoints;
 import dev.tidemark.run.PlannedPhases;
 import dev.tidemark.run.PlannedRealRun;
+import dev.tidemark.run.PlannedReplay;
 import dev.tidemark.run.PlannedRun;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.Scenario;
@@ -83,6 +86,7 @@ final class PlanCommand implements Command {
       case PlannedCheckpoints checkpoints -> print(plan(planned, checkpoints), format, console);
       case PlannedPhases phases ->
           print(planned.scenario(), planned.targetText(), phases, format, console);
+      case PlannedReplay _ -> throw noPlan();
     };
   }
 
@@ -94,7 +98,13 @@ final class PlanCommand implements Command {
           print(plan(planned, checkpoints, space), format, console);
       case PlannedPhases phases ->
           print(planned.scenario(), planned.targetText(), phases, format, console);
+      case PlannedReplay _ -> throw noPlan();
     };
+  }
+
+  private static ProblemException noPlan() {
+    return new ProblemException(
+        Problem.of("", "workload.trace", "a replay has no plan", "Use 'tidemark trace info'"));
   }
 
   /** The space there is is what is free now. */

@@ -56,7 +56,8 @@ final class RunCommand implements Command {
     };
   }
 
-  private static int simulate(ScenarioFile file, ParseResult parsed, Console console, Path out) {
+  /** Runs a scenario on modelled drives. */
+  static int simulate(ScenarioFile file, ParseResult parsed, Console console, Path out) {
     PlannedRun planned = PlannedRun.of(file);
     planned.requireSpace(file);
     ResultFolder folder = new ResultFolder(out);

@@ -28,12 +28,18 @@ final class ContentTraffic implements Traffic {
   private int group;
   private RequestObserver observer = RequestObserver.NONE;
   private final TransferMeter meter;
+  private final TransferRecorder recorder;
+  private final boolean recording;
+  private int recordedFile;
 
   /** Written by this thread alone, for others to look at. */
   private final AtomicLong written = new AtomicLong();
 
-  ContentTraffic(EngineSetup setup, BufferSlab buffers, TransferMeter meter) {
+  ContentTraffic(
+      EngineSetup setup, BufferSlab buffers, TransferMeter meter, TransferRecorder recorder) {
     this.meter = meter;
+    this.recorder = recorder;
+    recording = recorder != TransferRecorder.NONE;
     content = setup.content();
     verify = setup.verify();
     check = new ContentCheck(content);
@@ -44,9 +50,13 @@ final class ContentTraffic implements Traffic {
     }
   }
 
-  /** The next requests are to this file, in order; reads of it are checked where wanted. */
-  void follow(TargetFiles.Stored stored, long ofGeneration) {
+  /**
+   * The next requests are to this file, in order, which is recorded by its name; reads of it
+   * are checked where wanted.
+   */
+  void follow(TargetFiles.Stored stored, String name, long ofGeneration) {
     path = stored.path();
+    recordedFile = recorder.file(name);
     file = stored.id();
     generation = ofGeneration;
     checking = verify;
@@ -55,8 +65,13 @@ final class ContentTraffic implements Traffic {
   }
 
   /** The next requests are to this file, anywhere, and are told of under the group's number. */
-  void follow(TargetFiles.Stored stored, long ofGeneration, RequestObserver told, int ofGroup) {
-    follow(stored, ofGeneration);
+  void follow(
+      TargetFiles.Stored stored,
+      String name,
+      long ofGeneration,
+      RequestObserver told,
+      int ofGroup) {
+    follow(stored, name, ofGeneration);
     checking = false;
     metered = false;
     observer = told;
@@ -106,6 +121,17 @@ final class ContentTraffic implements Traffic {
     }
     if (metered) {
       meter.transferred(kind, bytes, completedNanos - issuedNanos);
+    }
+    if (recording) {
+      recorder.record(
+          kind == RequestKind.READ
+              ? TransferRecorder.Operation.READ
+              : TransferRecorder.Operation.WRITE,
+          recordedFile,
+          offset,
+          bytes,
+          issuedNanos,
+          completedNanos);
     }
     observer.completed(group, kind, offset, bytes, arrivalNanos, issuedNanos, completedNanos);
     if (kind == RequestKind.READ) {

@@ -16,6 +16,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
@@ -31,6 +32,7 @@ public final class EngineTarget implements Target, AutoCloseable {
   private final TargetFiles files;
   private final Executor completions;
   private final RequestObserver observer;
+  private final IntFunction<TransferRecorder> recorders;
   private final LongSupplier nanoClock;
   private final TransferMeter meter = new TransferMeter();
   private final Map<Integer, Line> lines = new LinkedHashMap<>();
@@ -43,14 +45,17 @@ public final class EngineTarget implements Target, AutoCloseable {
    * @param files may be those of a target before, whose actors work on them no more
    * @param completions runs what follows a step on the thread that drives the target
    * @param observer of accesses; it is called on the actors' threads
+   * @param recorders gives each actor its own, by number
    */
   public EngineTarget(
       TargetFiles files,
       EngineSetup setup,
       Executor completions,
       RequestObserver observer,
+      IntFunction<TransferRecorder> recorders,
       LongSupplier nanoClock) {
     this.files = files;
+    this.recorders = recorders;
     this.setup = setup;
     this.completions = completions;
     this.observer = observer;
@@ -68,7 +73,9 @@ public final class EngineTarget implements Target, AutoCloseable {
         Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("tidemark-actor-" + actor).factory());
     Callable<EngineActor> start =
-        () -> new EngineActor(setup, files, observer, meter, nanoClock, () -> stopped);
+        () ->
+            new EngineActor(
+                setup, files, observer, meter, recorders.apply(actor), nanoClock, () -> stopped);
     return new Line(thread, thread.submit(start));
   }
 

@@ -79,15 +79,13 @@ public final class TargetFiles {
     }
   }
 
-  synchronized void delete(int lifetime) {
-    for (ProgramFile file : filesOf(lifetime)) {
-      folder.delete(find(file).name());
-      stored.remove(file);
-      lengths.remove(file);
-    }
+  synchronized void delete(ProgramFile file) {
+    folder.delete(find(file).name());
+    stored.remove(file);
+    lengths.remove(file);
   }
 
-  private List<ProgramFile> filesOf(int lifetime) {
+  synchronized List<ProgramFile> filesOf(int lifetime) {
     return stored.keySet().stream().filter(file -> file.lifetime() == lifetime).toList();
   }
 }

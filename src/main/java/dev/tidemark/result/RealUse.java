@@ -47,6 +47,15 @@ public record RealUse(
   public RealUse remarking(String remark) {
     List<String> all = new ArrayList<>(remarks);
     all.add(remark);
+    return with(all, incomplete);
+  }
+
+  /** The same, incomplete for a reason, unless it is so for another one. */
+  public RealUse brokenOff(String why) {
+    return with(remarks, incomplete.or(() -> Optional.of(why)));
+  }
+
+  private RealUse with(List<String> allRemarks, Optional<String> whyIncomplete) {
     return new RealUse(
         engine,
         directory,
@@ -59,8 +68,8 @@ public record RealUse(
         checkpoints,
         recoveryBytesFromDevice,
         phases,
-        all,
-        incomplete);
+        allRemarks,
+        whyIncomplete);
   }
 
   /**

@@ -25,6 +25,7 @@ import org.HdrHistogram.Histogram;
  *     sync}
  * @param endNanos when the run ended, on its own clock
  * @param onStorage what only a run on real storage tells
+ * @param replay what became of a trace, when one was replayed
  */
 public record RunResult(
     String name,
@@ -40,13 +41,48 @@ public record RunResult(
     List<GoalOutcome> goals,
     SortedMap<String, Histogram> latencies,
     long endNanos,
-    Optional<RealUse> onStorage) {
+    Optional<RealUse> onStorage,
+    Optional<ReplayResult> replay) {
   public RunResult {
     checkpoints = List.copyOf(checkpoints);
     recoveries = List.copyOf(recoveries);
     phases = List.copyOf(phases);
     drives = List.copyOf(drives);
     goals = List.copyOf(goals);
+  }
+
+  /** A result of anything but a replay. */
+  public RunResult(
+      String name,
+      long seed,
+      String targetKind,
+      String targetText,
+      String workloadText,
+      int passLength,
+      List<CheckpointRow> checkpoints,
+      List<RecoveryRow> recoveries,
+      List<PhaseRow> phases,
+      List<DriveUse> drives,
+      List<GoalOutcome> goals,
+      SortedMap<String, Histogram> latencies,
+      long endNanos,
+      Optional<RealUse> onStorage) {
+    this(
+        name,
+        seed,
+        targetKind,
+        targetText,
+        workloadText,
+        passLength,
+        checkpoints,
+        recoveries,
+        phases,
+        drives,
+        goals,
+        latencies,
+        endNanos,
+        onStorage,
+        Optional.empty());
   }
 
   /** A result of modelled storage. */
@@ -83,6 +119,15 @@ public record RunResult(
 
   /** The same with a further remark on real storage. */
   public RunResult remarking(String remark) {
+    return on(onStorage.map(use -> use.remarking(remark)));
+  }
+
+  /** The same on real storage, incomplete for a reason, unless it is so for another one. */
+  public RunResult brokenOff(String why) {
+    return on(onStorage.map(use -> use.brokenOff(why)));
+  }
+
+  private RunResult on(Optional<RealUse> storage) {
     return new RunResult(
         name,
         seed,
@@ -97,7 +142,28 @@ public record RunResult(
         goals,
         latencies,
         endNanos,
-        onStorage.map(use -> use.remarking(remark)));
+        storage,
+        replay);
+  }
+
+  /** The same of a replayed trace. */
+  public RunResult with(ReplayResult replayed) {
+    return new RunResult(
+        name,
+        seed,
+        targetKind,
+        targetText,
+        workloadText,
+        passLength,
+        checkpoints,
+        recoveries,
+        phases,
+        drives,
+        goals,
+        latencies,
+        endNanos,
+        onStorage,
+        Optional.of(replayed));
   }
 
   /** Why the run ended before its end; absent when it did not. */

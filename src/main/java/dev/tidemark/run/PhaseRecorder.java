@@ -50,7 +50,7 @@ final class PhaseRecorder implements RequestObserver {
     fromNanos = startNanos + plan.warmUpNanos();
     untilNanos = fromNanos + plan.measuredNanosMax();
     lastNanos = fromNanos;
-    lateness = new Lateness(fromNanos, Lateness.ON_TIME_NANOS);
+    lateness = new Lateness(fromNanos);
     FlashUse use = drives.get();
     current = new PhaseTally(openLoop, fromNanos, use);
     series = new IntervalSeries(fromNanos, originNanos, plan.roundNanos(), use);

@@ -12,6 +12,7 @@ import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SyntheticSpec;
+import dev.tidemark.scenario.TraceSpec;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointPlanner;
@@ -50,6 +51,7 @@ public final class PlannedRealRun {
         switch (file.scenario().workload()) {
           case CheckpointSpec spec -> checkpoints(file, target, spec);
           case SyntheticSpec spec -> phases(file, target, spec);
+          case TraceSpec trace -> throw new IllegalArgumentException("trace=" + trace);
         });
   }
 
@@ -174,6 +176,7 @@ public final class PlannedRealRun {
     return switch (workload) {
       case PlannedCheckpoints checkpoints -> checkpoints.space().neededBytes();
       case PlannedPhases _ -> target.space().value();
+      case PlannedReplay replay -> throw new IllegalStateException("replay=" + replay.text());
     };
   }
 

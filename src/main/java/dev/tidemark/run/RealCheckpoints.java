@@ -39,6 +39,7 @@ final class RealCheckpoints {
             scene.setup(plan.queueDepth(), bufferBytes()),
             scene.timeline(),
             RequestObserver.NONE,
+            scene.recorders(),
             scene.timeline()::nowNanos)) {
       startEngines(target);
       return run(target);

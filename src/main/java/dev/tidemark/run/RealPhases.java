@@ -4,6 +4,7 @@ import dev.tidemark.engine.DeviceTraffic;
 import dev.tidemark.engine.EngineKind;
 import dev.tidemark.engine.EngineTarget;
 import dev.tidemark.engine.TargetFiles;
+import dev.tidemark.engine.TransferRecorder;
 import dev.tidemark.program.Actor;
 import dev.tidemark.program.BatchedActor;
 import dev.tidemark.program.Program;
@@ -26,6 +27,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /**
  * Runs phases of requests on a real file, which is written in full before the first, so that what
@@ -83,25 +85,30 @@ final class RealPhases {
             new Step.Commit(SPACE.lifetime()));
     Program program =
         new Program(List.of(new BatchedActor("layout", 1, round -> steps)), List.of(), List.of());
-    try (EngineTarget target = target(LAYOUT_DEPTH, block, RequestObserver.NONE)) {
+    try (EngineTarget target = target(LAYOUT_DEPTH, block, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
       incomplete = scene.interpret(program, target, (mark, now) -> {});
       target.settle();
     }
   }
 
-  private EngineTarget target(int depth, int blockBytes, RequestObserver observer) {
+  private EngineTarget target(
+      int depth,
+      int blockBytes,
+      RequestObserver observer,
+      IntFunction<TransferRecorder> recorders) {
     return new EngineTarget(
         files,
         scene.setup(depth, blockBytes),
         scene.timeline(),
         observer,
+        recorders,
         scene.timeline()::nowNanos);
   }
 
   private PhaseRow run(PhasePlan phase, OptionalDouble share) {
     PhaseProgram program = new PhaseProgram(phase, 1, seeds.nextLong());
     CurrentObserver observer = new CurrentObserver();
-    try (EngineTarget target = target(phase.depth(), phase.largestBlock(), observer)) {
+    try (EngineTarget target = target(phase.depth(), phase.largestBlock(), observer, scene.recorders())) {
       if (incomplete.isEmpty()) {
         scene.listener().preparing(phase.name());
         if (scene.planned().target().dropCache() && scene.choice().kind() != EngineKind.NULL) {

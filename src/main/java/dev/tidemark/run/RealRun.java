@@ -6,8 +6,10 @@ import dev.tidemark.engine.TargetFolder;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.scenario.DirectoryTarget;
+import dev.tidemark.trace.TraceSink;
 import dev.tidemark.units.Bytes;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -19,6 +21,7 @@ public final class RealRun {
   private final Path directory;
   private final RunListener listener;
   private final RealTimeline timeline;
+  private Optional<TraceSink> sink = Optional.empty();
   private volatile boolean stopped;
 
   /**
@@ -31,6 +34,12 @@ public final class RealRun {
     this.directory = directory;
     this.listener = listener;
     timeline = new RealTimeline(nanoClock);
+  }
+
+  /** Has everything that is measured recorded; the sink is left open. */
+  public RealRun recordedBy(TraceSink trace) {
+    sink = Optional.of(trace);
+    return this;
   }
 
   /** Ends the run early; any thread may call it. */
@@ -47,11 +56,10 @@ public final class RealRun {
    */
   public RunResult run() {
     try (TargetFolder folder = TargetFolder.open(directory)) {
-      RealScene scene =
-          new RealScene(planned, folder, choice(folder), timeline, listener, () -> stopped);
+      EngineChoice choice = choice(folder);
       RunResult result;
       try {
-        result = run(scene);
+        result = run(folder, choice);
       } catch (RuntimeException | Error failure) {
         folder.deleteAll();
         throw failure;
@@ -76,10 +84,31 @@ public final class RealRun {
     }
   }
 
-  private static RunResult run(RealScene scene) {
-    return switch (scene.planned().workload()) {
+  private RunResult run(TargetFolder folder, EngineChoice choice) {
+    if (sink.isEmpty()) {
+      return run(folder, choice, Optional.empty());
+    }
+    RunRecorder recorder = new RunRecorder(sink.get());
+    RunResult result;
+    try (recorder) {
+      result = run(folder, choice, Optional.of(recorder));
+    }
+    if (recorder.waits() > 0) {
+      result =
+          result.remarking(
+              "the run waited " + recorder.waits() + " times for what records it, and is slower");
+    }
+    return recorder.failure().map(Problem::toString).map(result::brokenOff).orElse(result);
+  }
+
+  private RunResult run(
+      TargetFolder folder, EngineChoice choice, Optional<RunRecorder> recorder) {
+    RealScene scene =
+        new RealScene(planned, folder, choice, timeline, listener, recorder, () -> stopped);
+    return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> new RealCheckpoints(scene, checkpoints).run();
       case PlannedPhases phases -> new RealPhases(scene, phases).run();
+      case PlannedReplay replay -> throw new IllegalStateException("replay=" + replay.text());
     };
   }
 }

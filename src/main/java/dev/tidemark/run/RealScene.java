@@ -6,6 +6,7 @@ import dev.tidemark.engine.EngineSettings;
 import dev.tidemark.engine.EngineSetup;
 import dev.tidemark.engine.IoProblem;
 import dev.tidemark.engine.TargetFolder;
+import dev.tidemark.engine.TransferRecorder;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.program.Program;
 import dev.tidemark.program.Target;
@@ -14,10 +15,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
 
 /**
  * Where a real run takes place: its folder, its engine and its clock.
  *
+ * @param recorder of all that is done; absent where nobody asked for it
  * @param stopped whether the run is to end early
  */
 record RealScene(
@@ -26,7 +29,15 @@ record RealScene(
     EngineChoice choice,
     RealTimeline timeline,
     RunListener listener,
+    Optional<RunRecorder> recorder,
     BooleanSupplier stopped) {
+
+  /** Gives each actor what records it, where that was asked for. */
+  IntFunction<TransferRecorder> recorders() {
+    return recorder
+        .<IntFunction<TransferRecorder>>map(all -> all::ofActor)
+        .orElse(actor -> TransferRecorder.NONE);
+  }
 
   /** What actors work with. */
   EngineSetup setup(int depth, int bufferBytes) {
@@ -45,7 +56,15 @@ record RealScene(
 
   /** Runs a program to its end; why it ended before, absent when it did not. */
   Optional<String> interpret(Program program, Target target, Observer observer) {
-    Interpreter interpreter = new Interpreter(program, target, timeline, observer);
+    Interpreter interpreter =
+        new Interpreter(
+            program,
+            target,
+            timeline,
+            (mark, now) -> {
+              recorder.ifPresent(all -> all.mark(mark, now));
+              observer.marked(mark, now);
+            });
     interpreter.start();
     try {
       timeline.runUntil(() -> stopped.getAsBoolean() || interpreter.isDone());

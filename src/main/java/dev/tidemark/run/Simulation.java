@@ -95,7 +95,7 @@ final class Simulation {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints ->
           Math.max(1, checkpoints.layout().checkpoint().ranks().size());
-      case PlannedPhases _ -> 1;
+      case PlannedPhases _, PlannedReplay _ -> 1;
     };
   }
 
@@ -106,6 +106,7 @@ final class Simulation {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> checkpoints(checkpoints, originNanos, starts);
       case PlannedPhases phases -> phases(phases, originNanos, starts);
+      case PlannedReplay replay -> replay(replay, originNanos, starts);
     };
   }
 
@@ -140,6 +141,20 @@ final class Simulation {
                 listener)
             .run(phases.phases());
     return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), rows);
+  }
+
+  private RunResult replay(PlannedReplay replay, long originNanos, List<DriveStart> starts) {
+    ReplayRunner runner =
+        new ReplayRunner(events, target, observer::set, () -> FlashUse.of(target.drives()));
+    ReplayRunner.Outcome outcome = runner.run(replay.plan(), listener);
+    return result(
+            starts,
+            events.nowNanos() - originNanos,
+            1,
+            List.of(),
+            List.of(),
+            List.of(outcome.row()))
+        .with(outcome.replay());
   }
 
   private RunResult result(

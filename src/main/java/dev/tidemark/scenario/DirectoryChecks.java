@@ -34,6 +34,11 @@ final class DirectoryChecks {
         batch("complete-min", target.completeMin(), checkpoint.queueDepth());
       }
       case SyntheticSpec synthetic -> phases(synthetic);
+      case TraceSpec _ ->
+          add(
+              "workload.trace",
+              "traces are replayed on modelled drives only",
+              "Use target.simulate");
     }
     goals();
     return problems;

@@ -10,6 +10,7 @@ import dev.tidemark.engine.EngineSetup;
 import dev.tidemark.engine.EngineTarget;
 import dev.tidemark.engine.TargetFiles;
 import dev.tidemark.engine.TargetFolder;
+import dev.tidemark.engine.TransferRecorder;
 import dev.tidemark.engine.Verification;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.program.Actor;
@@ -93,7 +94,7 @@ final class RealRunTest {
       throws InterruptedException {
     RealTimeline timeline = new RealTimeline(System::nanoTime);
     try (EngineTarget target =
-        new EngineTarget(new TargetFiles(folder), setup, timeline, observer, timeline::nowNanos)) {
+        new EngineTarget(new TargetFiles(folder), setup, timeline, observer, actor -> TransferRecorder.NONE, timeline::nowNanos)) {
       Interpreter interpreter =
           new Interpreter(
               program,
@@ -156,6 +157,7 @@ final class RealRunTest {
               setup(EngineKind.BUFFERED),
               timeline,
               RequestObserver.NONE,
+              actor -> TransferRecorder.NONE,
               timeline::nowNanos)) {
         Interpreter interpreter =
             new Interpreter(program, target, timeline, (mark, now) -> flip(path, 700_001));
