@@ -101,6 +101,7 @@ final class ReplayCommand implements Command {
         .addOption(CommonOptions.set())
         .addOption(CommonOptions.seed())
         .addOption(CommonOptions.out("NAME"))
+        .addOption(RecordOption.spec())
         .addOption(CommonOptions.quiet());
   }
 

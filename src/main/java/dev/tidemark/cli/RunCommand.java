@@ -42,6 +42,7 @@ final class RunCommand implements Command {
         .addOption(CommonOptions.set())
         .addOption(CommonOptions.seed())
         .addOption(CommonOptions.out("NAME"))
+        .addOption(RecordOption.spec())
         .addOption(CommonOptions.quiet());
   }
 
@@ -66,7 +67,7 @@ final class RunCommand implements Command {
     RunResult result;
     try (ProgressLine progress =
         progress(CommonOptions.progress(parsed, console), console, total)) {
-      result = planned.simulate(new ShownProgress(progress));
+      result = RecordOption.simulate(planned, new ShownProgress(progress), parsed, console);
     }
     return keep(result, file, folder, parsed, console, out);
   }

@@ -90,8 +90,7 @@ final class DependentRequests implements RequestSource {
       first.dueNanos =
           anchorRecorded == Long.MIN_VALUE
               ? first.recordedNanos
-              : Math.max(
-                  lastCompleted, anchorReplayed + first.recordedNanos - anchorRecorded);
+              : Math.max(lastCompleted, anchorReplayed + first.recordedNanos - anchorRecorded);
       return true;
     }
 

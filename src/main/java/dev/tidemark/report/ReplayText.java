@@ -21,8 +21,8 @@ final class ReplayText {
     text.item("trace", replay.format() + ", " + replay.timing());
     text.item("records", counts(replay));
     late(replay);
-    stretches("checkpoints", replay.checkpoints());
-    stretches("recoveries", replay.recoveries());
+    stretches("checkpoints", "marks", replay.checkpoints());
+    stretches("recoveries", "", replay.recoveries());
     for (String remark : replay.remarks()) {
       text.item("note", remark);
     }
@@ -76,7 +76,7 @@ final class ReplayText {
     }
   }
 
-  private void stretches(String label, List<ReplayedStretch> rows) throws IOException {
+  private void stretches(String what, String label, List<ReplayedStretch> rows) throws IOException {
     if (rows.isEmpty()) {
       return;
     }
@@ -85,6 +85,8 @@ final class ReplayText {
     text.item(
         label,
         rows.size()
+            + " "
+            + what
             + ", "
             + Figures.nanos(Math.round(replayed))
             + " on average; "

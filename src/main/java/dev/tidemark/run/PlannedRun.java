@@ -14,6 +14,7 @@ import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.scenario.SyntheticSpec;
 import dev.tidemark.scenario.TraceSpec;
+import dev.tidemark.trace.TraceSink;
 import dev.tidemark.workload.CheckpointPlanner;
 import dev.tidemark.workload.SyntheticPlanner;
 import java.util.ArrayList;
@@ -173,5 +174,10 @@ public final class PlannedRun {
 
   public RunResult simulate(RunListener listener) {
     return new Simulation(this, listener).run();
+  }
+
+  /** The same, with every request of the workload recorded; the sink is left open. */
+  public RunResult simulate(RunListener listener, TraceSink recorder) {
+    return new Simulation(this, listener).recordedBy(recorder).run();
   }
 }
