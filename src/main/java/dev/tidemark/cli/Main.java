@@ -40,6 +40,7 @@ public final class Main {
   Main(Console console) {
     this.console = console;
     commands.put("run", RunCommand::new);
+    commands.put("compare", CompareCommand::new);
     commands.put("sweep", SweepCommand::new);
     commands.put("replay", ReplayCommand::new);
     commands.put("plan", PlanCommand::new);

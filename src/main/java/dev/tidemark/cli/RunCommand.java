@@ -85,13 +85,11 @@ final class RunCommand implements Command {
     ProgressLine progress = progress(mode, console, planned.workload().parts());
     RealRun run = new RealRun(planned, directory, System::nanoTime, new ShownProgress(progress));
     try (Interruption _ = new Interruption(run::stop)) {
-      return keep(run(run, progress), file, folder, parsed, console, out);
-    }
-  }
-
-  private static RunResult run(RealRun run, ProgressLine progress) {
-    try (progress) {
-      return run.run();
+      RunResult result;
+      try (progress) {
+        result = RecordOption.measure(run, file.scenario().name(), parsed, console);
+      }
+      return keep(result, file, folder, parsed, console, out);
     }
   }
 

@@ -39,7 +39,7 @@ final class ContentTraffic implements Traffic {
       EngineSetup setup, BufferSlab buffers, TransferMeter meter, TransferRecorder recorder) {
     this.meter = meter;
     this.recorder = recorder;
-    recording = recorder != TransferRecorder.NONE;
+    recording = !recorder.equals(TransferRecorder.NONE);
     content = setup.content();
     verify = setup.verify();
     check = new ContentCheck(content);
@@ -51,8 +51,8 @@ final class ContentTraffic implements Traffic {
   }
 
   /**
-   * The next requests are to this file, in order, which is recorded by its name; reads of it
-   * are checked where wanted.
+   * The next requests are to this file, in order, which is recorded by its name; reads of it are
+   * checked where wanted.
    */
   void follow(TargetFiles.Stored stored, String name, long ofGeneration) {
     path = stored.path();

@@ -77,8 +77,7 @@ final class EngineActor implements AutoCloseable {
   }
 
   private void record(Operation operation, ProgramFile file, long began) {
-    recorder.record(
-        operation, recorder.file(file.path()), 0, 0, began, nanoClock.getAsLong());
+    recorder.record(operation, recorder.file(file.path()), 0, 0, began, nanoClock.getAsLong());
   }
 
   private EngineFile opened(ProgramFile file) {

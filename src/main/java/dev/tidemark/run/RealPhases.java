@@ -85,7 +85,8 @@ final class RealPhases {
             new Step.Commit(SPACE.lifetime()));
     Program program =
         new Program(List.of(new BatchedActor("layout", 1, round -> steps)), List.of(), List.of());
-    try (EngineTarget target = target(LAYOUT_DEPTH, block, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
+    try (EngineTarget target =
+        target(LAYOUT_DEPTH, block, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
       incomplete = scene.interpret(program, target, (mark, now) -> {});
       target.settle();
     }
@@ -108,7 +109,8 @@ final class RealPhases {
   private PhaseRow run(PhasePlan phase, OptionalDouble share) {
     PhaseProgram program = new PhaseProgram(phase, 1, seeds.nextLong());
     CurrentObserver observer = new CurrentObserver();
-    try (EngineTarget target = target(phase.depth(), phase.largestBlock(), observer, scene.recorders())) {
+    try (EngineTarget target =
+        target(phase.depth(), phase.largestBlock(), observer, scene.recorders())) {
       if (incomplete.isEmpty()) {
         scene.listener().preparing(phase.name());
         if (scene.planned().target().dropCache() && scene.choice().kind() != EngineKind.NULL) {

@@ -101,8 +101,7 @@ public final class RealRun {
     return recorder.failure().map(Problem::toString).map(result::brokenOff).orElse(result);
   }
 
-  private RunResult run(
-      TargetFolder folder, EngineChoice choice, Optional<RunRecorder> recorder) {
+  private RunResult run(TargetFolder folder, EngineChoice choice, Optional<RunRecorder> recorder) {
     RealScene scene =
         new RealScene(planned, folder, choice, timeline, listener, recorder, () -> stopped);
     return switch (planned.workload()) {

@@ -94,7 +94,13 @@ final class RealRunTest {
       throws InterruptedException {
     RealTimeline timeline = new RealTimeline(System::nanoTime);
     try (EngineTarget target =
-        new EngineTarget(new TargetFiles(folder), setup, timeline, observer, actor -> TransferRecorder.NONE, timeline::nowNanos)) {
+        new EngineTarget(
+            new TargetFiles(folder),
+            setup,
+            timeline,
+            observer,
+            actor -> TransferRecorder.NONE,
+            timeline::nowNanos)) {
       Interpreter interpreter =
           new Interpreter(
               program,
