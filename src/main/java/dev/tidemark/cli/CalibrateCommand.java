@@ -52,7 +52,8 @@ final class CalibrateCommand implements Command {
             "calibrate",
             summary(),
             "  tidemark calibrate fio.json --capacity 960GB --name my-drive --out my-drive.yaml",
-            "  tidemark calibrate tidemark-results/disk --capacity 960GB --name my-disk --out d.yaml",
+            "  tidemark calibrate tidemark-results/disk --capacity 960GB --name my-disk --out"
+                + " d.yaml",
             "  tidemark calibrate --drive " + BASE)
         .addPositional(
             PositionalParamSpec.builder()

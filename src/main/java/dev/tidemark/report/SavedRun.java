@@ -13,7 +13,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads of a {@code report.json} what a comparison needs; fields that it does not know it skips. */
+/**
+ * Reads of a {@code report.json} what a comparison needs; fields that it does not know it skips.
+ */
 public final class SavedRun {
   private final JsonParser json;
   private final List<ComparedRun.Checkpoint> checkpoints = new ArrayList<>();
@@ -38,7 +40,8 @@ public final class SavedRun {
     try (JsonParser json = new JsonFactory().createParser(Files.newInputStream(report))) {
       return new SavedRun(json).read(shown);
     } catch (JacksonException broken) {
-      throw problem(shown, "its report.json is broken: " + broken.getOriginalMessage(), "Run again");
+      throw problem(
+          shown, "its report.json is broken: " + broken.getOriginalMessage(), "Run again");
     } catch (IOException failed) {
       throw problem(shown, "its report.json cannot be read: " + failed.getMessage(), "");
     }

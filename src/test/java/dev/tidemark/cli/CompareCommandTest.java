@@ -57,7 +57,13 @@ final class CompareCommandTest {
     tidemark("run", "disk.yaml", "--quiet", "--out", "disk");
     CommandLineRun fit =
         tidemark(
-            "calibrate", "disk", "--capacity", "960GB", "--name", "this-disk", "--out",
+            "calibrate",
+            "disk",
+            "--capacity",
+            "960GB",
+            "--name",
+            "this-disk",
+            "--out",
             "disk-profile.yaml");
     assertThat(fit.out()).contains("rr").contains("sw");
     assertThat(fit.out()).contains("has requests that arrive by themselves");
@@ -65,15 +71,13 @@ final class CompareCommandTest {
     String table = tidemark("compare", "measured", "modelled.yaml").out();
     assertThat(table).contains("B / A").contains("mean").contains("(real)").contains("(simulated)");
     JsonValue json =
-        JsonValue.parse(
-            tidemark("compare", "measured", "modelled.yaml", "--format", "json").out());
+        JsonValue.parse(tidemark("compare", "measured", "modelled.yaml", "--format", "json").out());
     assertThat(json.at("checkpoints").items()).hasSize(3);
     assertThat(json.at("sameBytes").truth()).isTrue();
     JsonValue report = JsonValue.parse(Files.readString(folder.resolve("measured/report.json")));
     for (int i = 0; i < 3; i++) {
       JsonValue row = json.at("checkpoints").items().get(i);
-      double measured =
-          report.at("checkpoints").items().get(i).at("durationSeconds").number();
+      double measured = report.at("checkpoints").items().get(i).at("durationSeconds").number();
       assertThat(row.at("aSeconds").number()).isCloseTo(measured, within(1e-9));
       assertThat(row.at("ratio").number())
           .isCloseTo(row.at("bSeconds").number() / measured, within(1e-6));

@@ -10,7 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What users of other checkpoint benchmarks have reported as wrong; docs/real-storage.md lists it. */
+/**
+ * What users of other checkpoint benchmarks have reported as wrong; docs/real-storage.md lists it.
+ */
 final class DlioCasesTest {
   private static final String SCENARIO =
       """
@@ -88,8 +90,7 @@ final class DlioCasesTest {
             ranks: 8
             checkpoints: 10
         """);
-    CommandLineRun plan =
-        CommandLineRun.in(folder, "plan", "subset.yaml", "--format", "json");
+    CommandLineRun plan = CommandLineRun.in(folder, "plan", "subset.yaml", "--format", "json");
     JsonValue space = JsonValue.parse(plan.out()).at("space");
     long blocks = 160L * 4096; // every file takes whole ones
     assertThat(space.at("bytesNeeded").whole())

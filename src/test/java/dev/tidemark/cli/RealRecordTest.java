@@ -97,8 +97,7 @@ final class RealRecordTest {
     read();
     JsonValue phase = report().at("phases").items().getFirst();
     assertThat(count(TraceKind.READ)).isEqualTo(phase.at("latency", "read", "count").whole());
-    assertThat(count(TraceKind.WRITE))
-        .isEqualTo(phase.at("latency", "write", "count").whole());
+    assertThat(count(TraceKind.WRITE)).isEqualTo(phase.at("latency", "write", "count").whole());
     assertThat(bytes(TraceKind.READ) + bytes(TraceKind.WRITE)).isEqualTo(12L << 20);
     assertThat(names).containsExactly("space-0");
   }
