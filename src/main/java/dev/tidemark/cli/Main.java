@@ -40,8 +40,10 @@ public final class Main {
   Main(Console console) {
     this.console = console;
     commands.put("run", RunCommand::new);
+    commands.put("compare", CompareCommand::new);
     commands.put("sweep", SweepCommand::new);
     commands.put("tune", TuneCommand::new);
+    commands.put("replay", ReplayCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("calibrate", CalibrateCommand::new);
     commands.put("probe", ProbeCommand::new);

@@ -42,6 +42,7 @@ final class RunCommand implements Command {
         .addOption(CommonOptions.set())
         .addOption(CommonOptions.seed())
         .addOption(CommonOptions.out("NAME"))
+        .addOption(RecordOption.spec())
         .addOption(CommonOptions.quiet());
   }
 
@@ -56,7 +57,8 @@ final class RunCommand implements Command {
     };
   }
 
-  private static int simulate(ScenarioFile file, ParseResult parsed, Console console, Path out) {
+  /** Runs a scenario on modelled drives. */
+  static int simulate(ScenarioFile file, ParseResult parsed, Console console, Path out) {
     PlannedRun planned = PlannedRun.of(file);
     planned.requireSpace(file);
     ResultFolder folder = new ResultFolder(out);
@@ -65,7 +67,7 @@ final class RunCommand implements Command {
     RunResult result;
     try (ProgressLine progress =
         progress(CommonOptions.progress(parsed, console), console, total)) {
-      result = planned.simulate(new ShownProgress(progress));
+      result = RecordOption.simulate(planned, new ShownProgress(progress), parsed, console);
     }
     return keep(result, file, folder, parsed, console, out);
   }
@@ -83,13 +85,11 @@ final class RunCommand implements Command {
     ProgressLine progress = progress(mode, console, planned.workload().parts());
     RealRun run = new RealRun(planned, directory, System::nanoTime, new ShownProgress(progress));
     try (Interruption _ = new Interruption(run::stop)) {
-      return keep(run(run, progress), file, folder, parsed, console, out);
-    }
-  }
-
-  private static RunResult run(RealRun run, ProgressLine progress) {
-    try (progress) {
-      return run.run();
+      RunResult result;
+      try (progress) {
+        result = RecordOption.measure(run, file.scenario().name(), parsed, console);
+      }
+      return keep(result, file, folder, parsed, console, out);
     }
   }
 

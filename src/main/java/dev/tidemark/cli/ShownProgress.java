@@ -23,7 +23,8 @@ record ShownProgress(ProgressLine progress) implements RunListener {
   }
 
   @Override
-  public void underWay(int done, double share, double bytesPerSecond) {
-    progress.underWay(done, share, bytesPerSecond);
+  public void underWay(
+      int done, double share, double bytesPerSecond, double slowestRank, double fastestRank) {
+    progress.underWay(done, share, bytesPerSecond, slowestRank, fastestRank);
   }
 }

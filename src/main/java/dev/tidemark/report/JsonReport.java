@@ -4,6 +4,7 @@ import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.DriveUse;
 import dev.tidemark.result.GoalOutcome;
 import dev.tidemark.result.RecoveryRow;
+import dev.tidemark.result.ReplayResult;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.result.TimeShares;
 import java.io.IOException;
@@ -56,7 +57,11 @@ public final class JsonReport {
     json.objects("goals", result.goals(), goal -> goal(json, goal));
     json.objects("drives", result.drives(), drive -> drive(json, drive));
     if (result.hasPhases()) {
-      new JsonPhases(json).write(result.phases());
+      new JsonPhases(json, result.onStorage().isEmpty()).write(result.phases());
+      if (result.replay().isPresent()) {
+        ReplayResult replay = result.replay().get();
+        json.object("replay", () -> new JsonReplay(json).write(replay));
+      }
     } else {
       json.object("latency", () -> new JsonLatency(json).write(result.latencies()));
       json.objects("recoveries", result.recoveries(), row -> recovery(json, row));

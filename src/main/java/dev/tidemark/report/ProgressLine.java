@@ -91,8 +91,9 @@ public final class ProgressLine implements AutoCloseable {
     }
   }
 
-  /** The same, and how fast it gets on. */
-  public void underWay(int done, double share, double bytesPerSecond) {
+  /** The same, and how fast it gets on, and how far apart its ranks are. */
+  public void underWay(
+      int done, double share, double bytesPerSecond, double slowestRank, double fastestRank) {
     if (mode == Mode.REDRAWN) {
       redraw(
           "checkpoint "
@@ -101,9 +102,12 @@ public final class ProgressLine implements AutoCloseable {
               + total
               + ": "
               + Figures.percent(share)
-              + ", "
+              + " at "
               + Figures.bytes(bytesPerSecond)
-              + "/s",
+              + "/s, ranks "
+              + Figures.percent(slowestRank)
+              + " to "
+              + Figures.percent(fastestRank),
           done + share);
     }
   }

@@ -37,6 +37,9 @@ public final class TextReport {
     text.blank();
     if (result.hasPhases()) {
       new PhaseTable(result.phases()).print(screen, text, out);
+      if (result.replay().isPresent()) {
+        new ReplayText(screen, text).print(result.replay().get());
+      }
     } else {
       checkpoints(result);
       text.item("in short", Explanation.of(result));

@@ -24,8 +24,7 @@ import org.HdrHistogram.Histogram;
  * @param latencies histograms in nanoseconds by operation: {@code write}, {@code read}, {@code
  *     sync}
  * @param endNanos when the run ended, on its own clock
- * @param onStorage what only a run on real storage tells
- * @param training what is left of a training job's time, when one was described
+ * @param extras what only some runs tell
  */
 public record RunResult(
     String name,
@@ -41,8 +40,7 @@ public record RunResult(
     List<GoalOutcome> goals,
     SortedMap<String, Histogram> latencies,
     long endNanos,
-    Optional<RealUse> onStorage,
-    Optional<TrainingResult> training) {
+    RunExtras extras) {
   public RunResult {
     checkpoints = List.copyOf(checkpoints);
     recoveries = List.copyOf(recoveries);
@@ -51,7 +49,7 @@ public record RunResult(
     goals = List.copyOf(goals);
   }
 
-  /** A result of modelled storage. */
+  /** A result that tells what every run does. */
   public RunResult(
       String name,
       long seed,
@@ -80,12 +78,10 @@ public record RunResult(
         goals,
         latencies,
         endNanos,
-        Optional.empty(),
-        Optional.empty());
+        RunExtras.NONE);
   }
 
-  /** The same with what is left of a training job's time. */
-  public RunResult with(TrainingResult trained) {
+  private RunResult with(RunExtras others) {
     return new RunResult(
         name,
         seed,
@@ -100,18 +96,54 @@ public record RunResult(
         goals,
         latencies,
         endNanos,
-        onStorage,
-        Optional.of(trained));
+        others);
+  }
+
+  /** The same on real storage. */
+  public RunResult with(RealUse use) {
+    return with(extras.with(use));
+  }
+
+  /** The same of a replayed trace. */
+  public RunResult with(ReplayResult replayed) {
+    return with(extras.with(replayed));
+  }
+
+  /** The same with what is left of a training job's time. */
+  public RunResult with(TrainingResult trained) {
+    return with(extras.with(trained));
+  }
+
+  /** The same with a further remark on real storage. */
+  public RunResult remarking(String remark) {
+    return onStorage().map(use -> with(use.remarking(remark))).orElse(this);
+  }
+
+  /** The same on real storage, incomplete for a reason, unless it is so for another one. */
+  public RunResult brokenOff(String why) {
+    return onStorage().map(use -> with(use.brokenOff(why))).orElse(this);
+  }
+
+  public Optional<RealUse> onStorage() {
+    return extras.onStorage();
+  }
+
+  public Optional<ReplayResult> replay() {
+    return extras.replay();
+  }
+
+  public Optional<TrainingResult> training() {
+    return extras.training();
   }
 
   /** Why the run ended before its end; absent when it did not. */
   public Optional<String> incomplete() {
-    return onStorage.flatMap(RealUse::incomplete);
+    return onStorage().flatMap(RealUse::incomplete);
   }
 
   /** Blocks read back that do not hold what was written. */
   public long mismatches() {
-    return onStorage.flatMap(RealUse::verification).map(RealUse.Checked::mismatches).orElse(0L);
+    return onStorage().flatMap(RealUse::verification).map(RealUse.Checked::mismatches).orElse(0L);
   }
 
   /** Whether the workload was one of phases, not of checkpoints. */

@@ -13,6 +13,8 @@ import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.scenario.SyntheticSpec;
+import dev.tidemark.scenario.TraceSpec;
+import dev.tidemark.trace.TraceSink;
 import dev.tidemark.workload.CheckpointPlanner;
 import dev.tidemark.workload.SyntheticPlanner;
 import java.util.ArrayList;
@@ -58,6 +60,7 @@ public final class PlannedRun {
         switch (scenario.workload()) {
           case CheckpointSpec spec -> checkpoints(file, spec, profile, problems);
           case SyntheticSpec spec -> phases(file, spec, profile, problems);
+          case TraceSpec spec -> replay(file, spec, profile, problems);
         };
     if (profile != null) {
       for (Problem problem : new DriveChecks(scenario.target().simulate(), profile).problems()) {
@@ -103,6 +106,15 @@ public final class PlannedRun {
         new SyntheticPlanner(
             spec, SimulatedDrives.spaceBytes(simulate, profile), SimulatedDrives.spaces(simulate));
     return collect(file, SYNTHETIC, problems, () -> new PlannedPhases(spec, planner.phases()));
+  }
+
+  private static @Nullable PlannedWorkload replay(
+      ScenarioFile file, TraceSpec spec, @Nullable DriveProfile profile, List<Problem> problems) {
+    if (profile == null) {
+      return null;
+    }
+    SimulateSpec simulate = file.scenario().target().simulate();
+    return collect(file, "", problems, () -> PlannedReplay.of(spec, simulate, profile));
   }
 
   private static <T> @Nullable T collect(
@@ -162,5 +174,10 @@ public final class PlannedRun {
 
   public RunResult simulate(RunListener listener) {
     return new Simulation(this, listener).run();
+  }
+
+  /** The same, with every request of the workload recorded; the sink is left open. */
+  public RunResult simulate(RunListener listener, TraceSink recorder) {
+    return new Simulation(this, listener).recordedBy(recorder).run();
   }
 }

@@ -6,6 +6,7 @@ import dev.tidemark.model.host.PlacementStreams;
 import dev.tidemark.model.host.RequestHost;
 import dev.tidemark.model.host.SimulatedTarget;
 import dev.tidemark.program.Step;
+import dev.tidemark.program.Target;
 import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.DriveUse;
 import dev.tidemark.result.PhaseRow;
@@ -16,6 +17,7 @@ import dev.tidemark.scenario.HostSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.EventQueue;
+import dev.tidemark.trace.TraceSink;
 import dev.tidemark.units.Fraction;
 import dev.tidemark.units.Rate;
 import dev.tidemark.workload.CheckpointPlan;
@@ -29,11 +31,14 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a planned scenario on modelled drives: preconditioning first, then the workload itself. */
 final class Simulation {
   private static final long PRECONDITIONING_SEED = 0x5DEECE66DL;
-  private static final long PHASES_SEED = 0x2545F4914F6CDD1DL;
+
+  /** Set apart from the seeds of everything else; the same on real storage. */
+  static final long PHASES_SEED = 0x2545F4914F6CDD1DL;
 
   private final PlannedRun planned;
   private final RunListener listener;
@@ -41,7 +46,9 @@ final class Simulation {
   private final SimulateSpec spec;
   private final EventQueue events = new EventQueue();
   private final CurrentObserver observer = new CurrentObserver();
+  private final CurrentObserver current = new CurrentObserver();
   private final SimulatedTarget target;
+  private @Nullable TraceSink sink;
 
   Simulation(PlannedRun planned, RunListener listener) {
     this(planned, listener, true);
@@ -94,18 +101,35 @@ final class Simulation {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints ->
           Math.max(1, checkpoints.layout().checkpoint().ranks().size());
-      case PlannedPhases _ -> 1;
+      case PlannedPhases _, PlannedReplay _ -> 1;
     };
+  }
+
+  /** Has the workload recorded, without what prepares the drives for it. */
+  Simulation recordedBy(TraceSink recorder) {
+    sink = recorder;
+    return this;
   }
 
   RunResult run() {
     precondition();
     long originNanos = events.nowNanos();
+    TraceSink recording = sink;
+    if (recording != null) {
+      for (int drive = 0; drive < target.drives().size(); drive++) {
+        target
+            .drives()
+            .get(drive)
+            .drive()
+            .observe(new BlockRecorder(recording, drive, originNanos));
+      }
+    }
     List<DriveStart> starts = target.drives().stream().map(DriveStart::of).toList();
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints ->
           TrainingEstimate.in(scenario, checkpoints(checkpoints, originNanos, starts));
       case PlannedPhases phases -> phases(phases, originNanos, starts);
+      case PlannedReplay replay -> replay(replay, originNanos, starts);
     };
   }
 
@@ -117,7 +141,7 @@ final class Simulation {
             originNanos,
             checkpoints.layout().checkpoint().bytes(),
             listener::completed);
-    interpret(checkpoints.plan(), recorder);
+    interpret(checkpoints.plan(), recorded(recorder, originNanos));
     CheckpointPlan plan = checkpoints.plan();
     return result(
         starts,
@@ -128,12 +152,38 @@ final class Simulation {
         List.of());
   }
 
+  private Observer recorded(Observer marks, long originNanos) {
+    TraceSink recording = sink;
+    return recording == null
+        ? marks
+        : (mark, now) -> {
+          recording.mark(now - originNanos, mark.kind(), mark.index(), mark.rank());
+          marks.marked(mark, now);
+        };
+  }
+
+  /** The target as phases see it. */
+  private Target requests(long originNanos) {
+    TraceSink recording = sink;
+    if (recording == null) {
+      return target;
+    }
+    RecordingTarget recorder = new RecordingTarget(target, current, recording, originNanos);
+    observer.set(recorder);
+    return recorder;
+  }
+
+  /** Where whoever wants to hear of requests is put. */
+  private CurrentObserver current() {
+    return sink == null ? observer : current;
+  }
+
   private RunResult phases(PlannedPhases phases, long originNanos, List<DriveStart> starts) {
     List<PhaseRow> rows =
         new PhaseRunner(
                 events,
-                target,
-                observer::set,
+                requests(originNanos),
+                current()::set,
                 () -> FlashUse.of(target.drives()),
                 SimulatedDrives.spaces(spec),
                 this::sampled,
@@ -154,6 +204,21 @@ final class Simulation {
             phase,
             seed)
         .run();
+  }
+
+  private RunResult replay(PlannedReplay replay, long originNanos, List<DriveStart> starts) {
+    ReplayRunner runner =
+        new ReplayRunner(
+            events, requests(originNanos), current()::set, () -> FlashUse.of(target.drives()));
+    ReplayRunner.Outcome outcome = runner.run(replay.plan(), listener);
+    return result(
+            starts,
+            events.nowNanos() - originNanos,
+            1,
+            List.of(),
+            List.of(),
+            List.of(outcome.row()))
+        .with(outcome.replay());
   }
 
   private RunResult result(

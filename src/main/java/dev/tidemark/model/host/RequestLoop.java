@@ -30,6 +30,7 @@ final class RequestLoop {
   private int[] bytes = {};
   private long[] arrival = {};
   private long[] issued = {};
+  private int[] ticket = {};
   private long generation;
 
   RequestLoop(Timeline timeline, RequestObserver observer) {
@@ -76,13 +77,15 @@ final class RequestLoop {
         continue;
       }
       if (phase[slot] == ARRIVAL) {
-        stream.awaitsArrival = false;
+        stream.awaitedPicos =
+            now >= stream.awaitedPicos ? RequestStream.NEVER : stream.awaitedPicos;
       } else {
         stream.inFlight--;
       }
       free[freeCount++] = slot;
       send(stream, now);
-      if (stream.isDone()) {
+      if (stream.isDone() && !stream.told) {
+        stream.told = true;
         timeline.at(Math.ceilDiv(now, 1_000L), stream.done);
         limitPicos = limitPicos();
       }
@@ -104,13 +107,19 @@ final class RequestLoop {
         arrival[slot] / 1_000,
         issued[slot] / 1_000,
         nowPicos / 1_000);
+    stream
+        .requests()
+        .completed(
+            ticket[slot],
+            (issued[slot] - stream.beganPicos) / 1_000,
+            (nowPicos - stream.beganPicos) / 1_000);
   }
 
   /** Sends as many requests as have arrived and the depth allows. */
   private void send(RequestStream stream, long nowPicos) {
     while (stream.hasRoom() && stream.load(nowPicos)) {
       if (stream.arrivalPicos() > nowPicos) {
-        if (!stream.awaitsArrival) {
+        if (stream.arrivalPicos() < stream.awaitedPicos) {
           addArrival(stream, stream.arrivalPicos());
         }
         return;
@@ -120,6 +129,7 @@ final class RequestLoop {
       kind[slot] = request.kind();
       offset[slot] = request.offset();
       bytes[slot] = request.bytes();
+      ticket[slot] = request.ticket();
       arrival[slot] = Math.max(stream.beganPicos, stream.arrivalPicos());
       issued[slot] = nowPicos;
       long reachesPicos = stream.send(nowPicos);
@@ -141,7 +151,7 @@ final class RequestLoop {
   private void addArrival(RequestStream stream, long picos) {
     int slot = take(stream);
     phase[slot] = ARRIVAL;
-    stream.awaitsArrival = true;
+    stream.awaitedPicos = picos;
     events.add(picos, slot);
   }
 
@@ -164,6 +174,7 @@ final class RequestLoop {
     bytes = Arrays.copyOf(bytes, now);
     arrival = Arrays.copyOf(arrival, now);
     issued = Arrays.copyOf(issued, now);
+    ticket = Arrays.copyOf(ticket, now);
     free = Arrays.copyOf(free, now);
     for (int slot = now - 1; slot >= old; slot--) {
       free[freeCount++] = slot;

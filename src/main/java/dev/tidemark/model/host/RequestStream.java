@@ -6,6 +6,8 @@ import dev.tidemark.program.Step;
 
 /** A step that sends requests, while it is under way. Times are picoseconds. */
 final class RequestStream {
+  static final long NEVER = Long.MAX_VALUE;
+
   private final Step.Access access;
   private final HostPath host;
   private final Stripe drives;
@@ -15,8 +17,11 @@ final class RequestStream {
   private boolean ended;
   int inFlight;
 
-  /** Whether an event will come when the loaded request arrives. */
-  boolean awaitsArrival;
+  /** When the next event comes that looks for an arrived request; {@link #NEVER} for none. */
+  long awaitedPicos = NEVER;
+
+  /** Whether its end has been told. */
+  boolean told;
 
   RequestStream(Step.Access access, HostPath host, Stripe drives, long beganPicos, Runnable done) {
     this.access = access;
@@ -48,9 +53,14 @@ final class RequestStream {
     if (ended || loaded) {
       return !ended;
     }
-    boolean timeIsUp = nowPicos - beganPicos > limitPicos();
-    ended = timeIsUp || !requests().advance() || arrivalPicos() - beganPicos > limitPicos();
-    loaded = !ended;
+    if (nowPicos - beganPicos > limitPicos()) {
+      ended = true;
+    } else if (requests().advance()) {
+      loaded = arrivalPicos() - beganPicos <= limitPicos();
+      ended = !loaded;
+    } else {
+      ended = !requests().awaitsCompletion();
+    }
     return loaded;
   }
 

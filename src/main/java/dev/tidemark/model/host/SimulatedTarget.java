@@ -239,7 +239,7 @@ public final class SimulatedTarget implements Target {
 
   private Lane lane(int actor, MountedDrive mounted) {
     return lanes.computeIfAbsent(
-        (long) actor << 32 | drives.indexOf(mounted), key -> mounted.drive().newLane());
+        (long) actor << 32 | drives.indexOf(mounted), key -> mounted.drive().newLane(actor));
   }
 
   /** Runs its action when it has itself been run so many times. */

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Lane {
   final int index;
+  final int owner;
   private final Queue<Transfer> waiting = new ArrayDeque<>();
   private final PriorityQueue<Waiter> waiters = new PriorityQueue<>();
   private long waitersSeen;
@@ -52,8 +53,15 @@ public final class Lane {
     }
   }
 
-  Lane(int index) {
+  /** When it last began to have something to do, in ns of the drive's clock. */
+  long activeSinceNanos;
+
+  /**
+   * @param owner whoever its transfers are for
+   */
+  Lane(int index, int owner) {
     this.index = index;
+    this.owner = owner;
   }
 
   void enqueue(Transfer transfer) {
