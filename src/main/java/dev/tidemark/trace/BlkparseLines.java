@@ -82,7 +82,7 @@ final class BlkparseLines implements LineFormat {
       discards |= c == 'D';
       writes |= c == 'W';
       reads |= c == 'R';
-      line.accept((char) c);
+      line.skip();
     }
     line.skipBlanks();
     if (line.atEnd() || !isDigit(line.peek())) {

@@ -25,7 +25,7 @@ final class CallArguments {
       }
       if (depth == 0 && (c == ',' || c == ')')) {
         add(start, line.position());
-        line.accept((char) c);
+        line.skip();
         if (c == ')') {
           return;
         }
@@ -35,7 +35,7 @@ final class CallArguments {
       }
       depth += c == '[' || c == '{' || c == '(' || c == '<' ? 1 : 0;
       depth -= c == ']' || c == '}' || c == ')' || c == '>' && depth > 0 ? 1 : 0;
-      line.accept((char) c);
+      line.skip();
     }
     throw new MalformedLine("the call has no end");
   }
@@ -44,11 +44,11 @@ final class CallArguments {
     line.accept('"');
     while (!line.accept('"')) {
       if (line.accept('\\')) {
-        line.accept((char) line.peek());
+        line.skip();
       } else if (line.atEnd()) {
         throw new MalformedLine("a text has no end");
       } else {
-        line.accept((char) line.peek());
+        line.skip();
       }
     }
   }

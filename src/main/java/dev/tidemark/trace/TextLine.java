@@ -44,11 +44,16 @@ final class TextLine {
 
   /** Goes past a byte if it comes next. */
   boolean accept(char wanted) {
-    if (at < end && bytes[at] == wanted) {
+    if (at < end && (bytes[at] & 0xff) == wanted) {
       at++;
       return true;
     }
     return false;
+  }
+
+  /** Goes past the next byte, whatever it is. */
+  void skip() {
+    at = Math.min(at + 1, end);
   }
 
   void expect(char wanted) throws MalformedLine {

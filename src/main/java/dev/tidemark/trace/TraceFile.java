@@ -125,7 +125,7 @@ public record TraceFile(Path path, Optional<TraceFormat> stated, TraceOptions op
   }
 
   /** What a stream holds, uncompressed. */
-  private static InputStream plain(BufferedInputStream in) throws IOException {
+  static InputStream plain(BufferedInputStream in) throws IOException {
     in.mark(4);
     byte[] start = in.readNBytes(4);
     in.reset();
