@@ -131,6 +131,7 @@ final class ReplayCommand implements Command {
   private static ScenarioFile scenario(ParseResult parsed, Console console, Path trace) {
     List<String> overrides = new ArrayList<>();
     overrides.add("workload=");
+    overrides.add("goals=");
     overrides.add("workload.trace.file=" + quoted(trace.toString()));
     String speed = parsed.matchedOptionValue(Setting.SPEED.option, "");
     if (!speed.isEmpty() && !parsed.hasMatchedOption(Setting.TIMING.option)) {

@@ -12,7 +12,7 @@ import java.util.Locale;
  */
 final class ElbenchoLines implements LineFormat {
   private static final DateTimeFormatter DATE =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS[XXX][XX]", Locale.ROOT);
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS[xxx][xx]", Locale.ROOT);
   private static final long MILLI = 1_000_000;
 
   private final RecordSlot slot;
