@@ -161,6 +161,26 @@ class ReplayCommandTest {
     assertThat(report.at("drives").items().get(1).at("hostBytes").whole()).isEqualTo(8192);
   }
 
+  /**
+   * The second read came 0.5 ms after the first had completed, and so it does on a faster drive.
+   */
+  @Test
+  void dependentKeepsThinkTimesAndNotTheDrivesTimes() throws IOException {
+    String first = "128166372003061629,h,0,Read,0,4096,10000\n";
+    Files.writeString(folder.resolve("made.tmtrace"), first);
+    replay("--drive", DRIVE);
+    double latency = report("replayed").at("endSeconds").number();
+    assertThat(latency).isBetween(10e-6, 900e-6);
+    Files.writeString(
+        folder.resolve("made.tmtrace"), first + "128166372003076629,h,0,Read,0,4096,10000\n");
+    replay("--drive", DRIVE, "--timing", "dependent");
+    assertThat(report("replayed").at("endSeconds").number())
+        .isBetween(2 * latency + 499e-6, 2 * latency + 501e-6);
+    replay("--drive", DRIVE);
+    assertThat(report("replayed").at("endSeconds").number())
+        .isBetween(latency + 1499e-6, latency + 1501e-6);
+  }
+
   @Test
   void whatCannotBeReadIsAProblem() throws IOException {
     Files.writeString(folder.resolve("made.tmtrace"), "no trace\n");
