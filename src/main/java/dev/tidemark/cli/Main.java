@@ -44,6 +44,8 @@ public final class Main {
     commands.put("sweep", SweepCommand::new);
     commands.put("tune", TuneCommand::new);
     commands.put("replay", ReplayCommand::new);
+    commands.put("record", RecordCommand::new);
+    commands.put("trace", TraceCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("calibrate", CalibrateCommand::new);
     commands.put("probe", ProbeCommand::new);

@@ -68,7 +68,10 @@ final class RecordOption {
   /** Runs a plan, and records it where that is asked for. */
   static RunResult simulate(
       PlannedRun planned, RunListener listener, ParseResult parsed, Console console) {
-    String name = parsed.hasMatchedOption(NAME) ? parsed.matchedOptionValue(NAME, "") : "";
+    String name =
+        parsed.commandSpec().name().equals("record")
+            ? parsed.matchedPositionalValue(1, "")
+            : parsed.matchedOptionValue(NAME, "");
     if (name.isEmpty()) {
       return planned.simulate(listener);
     }

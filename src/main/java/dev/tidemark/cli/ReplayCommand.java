@@ -33,7 +33,13 @@ final class ReplayCommand implements Command {
         "WHERE",
         "auto (default), keep the trace's addresses, or pack into space found as it is needed."),
     BEYOND("--beyond", "WHAT", "Of requests beyond the drive's end: refuse (default), wrap, clip."),
-    MALFORMED_MAX("--malformed-max", "N", "Broken lines that are left out at most; 10 by default.");
+    MALFORMED_MAX("--malformed-max", "N", "Broken lines that are left out at most; 10 by default."),
+    FIO_WAIT(
+        "--fio-wait",
+        "UNIT",
+        "Of fio's version 2: absolute-ms (default, as fio does), relative-ms, relative-us."),
+    SPC_BLOCK("--spc-block", "SIZE", "What an LBA counts in an SPC trace; 512 B by default."),
+    KV_BLOCK("--kv-block", "SIZE", "What 512 tokens take in a Mooncake trace; 160 MiB by default.");
 
     private final String option;
     private final String label;
@@ -125,6 +131,7 @@ final class ReplayCommand implements Command {
   private static ScenarioFile scenario(ParseResult parsed, Console console, Path trace) {
     List<String> overrides = new ArrayList<>();
     overrides.add("workload=");
+    overrides.add("goals=");
     overrides.add("workload.trace.file=" + quoted(trace.toString()));
     String speed = parsed.matchedOptionValue(Setting.SPEED.option, "");
     if (!speed.isEmpty() && !parsed.hasMatchedOption(Setting.TIMING.option)) {

@@ -140,7 +140,7 @@ public final class Replay implements AutoCloseable {
 
   private List<String> remarks() {
     int targets = feeds.getFirst().trace().targets().size();
-    List<String> remarks = new ArrayList<>(plan.trace().remarks());
+    List<String> remarks = new ArrayList<>(feeds.getFirst().trace().remarks());
     if (targets > plan.spaces()
         && plan.spec().addresses() != TraceSpec.Addresses.PACK
         && feeds.getFirst().trace().targets().all().stream().filter(t -> t.device()).count()

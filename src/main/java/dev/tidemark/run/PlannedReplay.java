@@ -1,12 +1,18 @@
 package dev.tidemark.run;
 
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
 import dev.tidemark.replay.ReplayPlan;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.scenario.TraceSpec;
+import dev.tidemark.trace.FioWait;
 import dev.tidemark.trace.TraceFile;
+import dev.tidemark.trace.TraceFormat;
+import dev.tidemark.trace.TraceOptions;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** A trace that is to be replayed; its file can be opened. */
 public final class PlannedReplay implements PlannedWorkload {
@@ -24,7 +30,7 @@ public final class PlannedReplay implements PlannedWorkload {
    * @throws dev.tidemark.problem.ProblemException if the trace cannot be opened
    */
   static PlannedReplay of(TraceSpec spec, SimulateSpec simulate, DriveProfile profile) {
-    TraceFile trace = new TraceFile(Path.of(spec.file()));
+    TraceFile trace = new TraceFile(Path.of(spec.file()), format(spec), options(spec));
     trace.open().close();
     long space = SimulatedDrives.spaceBytes(simulate, profile);
     long chunk = Math.min(CHUNK_BYTES_MAX, simulate.filesystem().allocation().value());
@@ -36,6 +42,31 @@ public final class PlannedReplay implements PlannedWorkload {
             space,
             Math.min(chunk, space),
             simulate.filesystem().discard() == FilesystemSpec.Discard.ON_DELETE));
+  }
+
+  private static Optional<TraceFormat> format(TraceSpec spec) {
+    if (spec.inputFormat().isEmpty()) {
+      return Optional.empty();
+    }
+    String word = spec.inputFormat().get();
+    Optional<TraceFormat> format = TraceFormat.of(word);
+    if (format.isEmpty()) {
+      throw new ProblemException(
+          Problem.of(
+              "",
+              "workload.trace.input-format",
+              "there is no format '" + word + "'",
+              "Use one of " + String.join(", ", TraceFormat.words())));
+    }
+    return format;
+  }
+
+  private static TraceOptions options(TraceSpec spec) {
+    return new TraceOptions(
+        spec.malformedMax(),
+        FioWait.valueOf(spec.fioWait().name()),
+        Math.toIntExact(spec.spcBlock().value()),
+        spec.kvBlock().value());
   }
 
   ReplayPlan plan() {

@@ -23,6 +23,7 @@ final class ReplayRecorder implements RequestObserver {
   private final Histogram late = new Histogram(SIGNIFICANT_DIGITS);
   private final Lateness lateness;
   private long lastNanos;
+  private long lastArrivalNanos;
 
   /**
    * @param startNanos when the replay begins
@@ -39,6 +40,7 @@ final class ReplayRecorder implements RequestObserver {
     series = new IntervalSeries(startNanos, originNanos, INTERVAL_NANOS, use);
     lateness = new Lateness(startNanos);
     lastNanos = startNanos;
+    lastArrivalNanos = startNanos;
   }
 
   @Override
@@ -64,6 +66,7 @@ final class ReplayRecorder implements RequestObserver {
     if (openLoop) {
       late.recordValue(issuedNanos - arrivalNanos);
       lateness.add(arrivalNanos, issuedNanos);
+      lastArrivalNanos = Math.max(lastArrivalNanos, arrivalNanos);
     }
   }
 
@@ -72,11 +75,11 @@ final class ReplayRecorder implements RequestObserver {
     return late;
   }
 
-  /** From when on the storage no longer kept up. */
+  /** From when on the storage no longer kept up with what arrived, seen over the arrivals' time. */
   OptionalLong behindSinceNanos() {
     return openLoop
         ? lateness
-            .result(0, OptionalDouble.empty(), lastNanos - startNanos, originNanos)
+            .result(0, OptionalDouble.empty(), lastArrivalNanos - startNanos, originNanos)
             .behindSinceNanos()
         : OptionalLong.empty();
   }

@@ -1,5 +1,6 @@
 package dev.tidemark.scenario;
 
+import dev.tidemark.units.Bytes;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,6 +41,24 @@ public record TraceSpec(
         int malformedMax,
     @Key(
             doc =
+                "What wait means in version 2 of fio's log; fio itself takes it as milliseconds"
+                    + " since the start.",
+            byDefault = "absolute-ms")
+        FioWait fioWait,
+    @Key(
+            doc = "What an LBA counts in a trace of the Storage Performance Council.",
+            byDefault = "512 B",
+            min = "1 B",
+            max = "64 KiB")
+        Bytes spcBlock,
+    @Key(
+            doc = "What 512 tokens take in the key-value cache of a Mooncake trace.",
+            byDefault = "160 MiB",
+            min = "512 B",
+            max = "16 GiB")
+        Bytes kvBlock,
+    @Key(
+            doc =
                 "Which drive each device or file goes to; others are then left out. The n-th goes"
                     + " to the n-th drive when absent.")
         List<Route> map)
@@ -50,6 +69,13 @@ public record TraceSpec(
     SCALED,
     ASAP,
     DEPENDENT
+  }
+
+  /** What wait means. */
+  public enum FioWait {
+    ABSOLUTE_MS,
+    RELATIVE_MS,
+    RELATIVE_US
   }
 
   /** Where requests go. */

@@ -3,6 +3,7 @@ package dev.tidemark.trace;
 import dev.tidemark.program.Step;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 
 /**
  * A trace in the order of its times. Recordings are nearly so: a request is often written down when
@@ -185,6 +186,11 @@ public final class SortedTrace implements TraceSource {
   @Override
   public TraceCounts counts() {
     return source.counts();
+  }
+
+  @Override
+  public List<String> remarks() {
+    return source.remarks();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.tidemark.trace;
 
 import dev.tidemark.program.Step;
+import java.util.List;
 
 /**
  * Takes the records of a trace, one after another. Any method may throw a {@link
@@ -34,6 +35,11 @@ public interface TraceSink extends AutoCloseable {
 
   /** Takes a mark. */
   void mark(long timeNanos, Step.MarkKind mark, int index, int rank);
+
+  /** What the format could not take of what it was given, a sentence each. */
+  default List<String> losses() {
+    return List.of();
+  }
 
   /** Ends the trace. Without it the file counts as cut off. */
   @Override

@@ -1,6 +1,7 @@
 package dev.tidemark.trace;
 
 import dev.tidemark.program.Step;
+import java.util.List;
 
 /**
  * The records of a trace, one after another, read once. It is a cursor rather than a list of
@@ -51,6 +52,11 @@ public interface TraceSource extends AutoCloseable {
 
   /** What was read and what was left out so far. */
   TraceCounts counts();
+
+  /** What to know about what was read so far, a sentence each. */
+  default List<String> remarks() {
+    return List.of();
+  }
 
   @Override
   void close();

@@ -8,12 +8,16 @@ import dev.tidemark.program.Step;
 import dev.tidemark.trace.RecordedTrace.Row;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class TidemarkTraceTest {
   private static final TraceAbout ABOUT = TraceAbout.of("a test", "0", "simulated");
@@ -101,6 +105,33 @@ final class TidemarkTraceTest {
           .as("bit %s", bit)
           .isInstanceOf(ProblemException.class);
     }
+  }
+
+  @Test
+  void theIndexTellsOfEveryBlockWithoutReadingIt(@TempDir Path folder) throws IOException {
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < 10_000; i++) {
+      rows.add(Row.io(TraceKind.READ, i * 7L ^ 5, 1, "f", 0, i, 1));
+    }
+    byte[] bytes = bytes(rows);
+    Path file = Files.write(folder.resolve("t"), bytes);
+    TidemarkTraceIndex index = TidemarkTraceIndex.read(file);
+    assertThat(index.records()).isEqualTo(10_000);
+    assertThat(index.blocks()).hasSize(3);
+    int from = 0;
+    for (TidemarkTraceIndex.Block block : index.blocks()) {
+      List<Row> within = rows.subList(from, from + (int) block.records());
+      assertThat(bytes[(int) block.position()]).isEqualTo(TidemarkTrace.RECORDS);
+      assertThat(block.leastNanos())
+          .isEqualTo(within.stream().mapToLong(Row::timeNanos).min().orElseThrow());
+      assertThat(block.mostNanos())
+          .isEqualTo(within.stream().mapToLong(Row::timeNanos).max().orElseThrow());
+      from += (int) block.records();
+    }
+    Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
+    assertThatThrownBy(() -> TidemarkTraceIndex.read(file))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("cut off");
   }
 
   @Test
