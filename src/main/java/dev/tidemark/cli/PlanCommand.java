@@ -1,6 +1,7 @@
 package dev.tidemark.cli;
 
 import dev.tidemark.report.CsvPlan;
+import dev.tidemark.report.IngestPlanReport;
 import dev.tidemark.report.JsonPlan;
 import dev.tidemark.report.Listing;
 import dev.tidemark.report.Listing.Cell;
@@ -8,8 +9,10 @@ import dev.tidemark.report.Listing.Column;
 import dev.tidemark.report.PlanReport;
 import dev.tidemark.report.TextPhasePlan;
 import dev.tidemark.report.TextPlan;
+import dev.tidemark.run.FeedSupply;
 import dev.tidemark.run.PhaseOutline;
 import dev.tidemark.run.PlannedCheckpoints;
+import dev.tidemark.run.PlannedIngest;
 import dev.tidemark.run.PlannedPhases;
 import dev.tidemark.run.PlannedRealRun;
 import dev.tidemark.run.PlannedRun;
@@ -20,6 +23,7 @@ import dev.tidemark.scenario.SimulatedTarget;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Durations;
 import dev.tidemark.units.Fraction;
+import dev.tidemark.workload.ingest.IngestPlan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -74,7 +78,46 @@ final class PlanCommand implements Command {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> print(plan(planned, checkpoints), format, console);
       case PlannedPhases phases -> print(planned, phases, format, console);
+      case PlannedIngest ingest -> print(ingestReport(planned, ingest), format, console);
     };
+  }
+
+  private static IngestPlanReport ingestReport(PlannedRun planned, PlannedIngest ingest) {
+    IngestPlan plan = ingest.plan();
+    FeedSupply supply = ingest.supply();
+    List<String> notes = new ArrayList<>(ingest.notes());
+    notes.addAll(planned.notes());
+    return new IngestPlanReport(
+        planned.scenario().name(),
+        planned.targetText(),
+        plan.dataset().files(),
+        plan.dataset().samples(),
+        ingest.datasetBytes(),
+        plan.accelerators(),
+        plan.hosts(),
+        plan.steps(),
+        plan.leftoverSamples(),
+        plan.epochs(),
+        plan.demandBytesPerSecond(),
+        List.of(
+            new IngestPlanReport.Supply("drives", supply.driveBytesPerSecond()),
+            new IngestPlanReport.Supply("links of hosts", supply.linkBytesPerSecond()),
+            new IngestPlanReport.Supply("cores that decode", supply.coreBytesPerSecond()),
+            new IngestPlanReport.Supply("readers", supply.readerBytesPerSecond())),
+        ingest.acceleratorsFed(),
+        ingest.utilization(),
+        Math.round(plan.prefetchBytes()),
+        notes);
+  }
+
+  private static int print(IngestPlanReport plan, OutputFormat format, Console console)
+      throws IOException {
+    switch (format) {
+      case TABLE -> plan.writeText(console.screen(), console.out());
+      case JSON -> plan.writeJson(console.out());
+      case CSV -> plan.writeCsv(console.out());
+    }
+    return 0;
   }
 
   /** How much space there is, only a run asks. */

@@ -19,6 +19,7 @@ final class ExistingFolder {
   static final Set<String> OUR_FILES =
       Set.of(
           "checkpoints.csv",
+          "epochs.csv",
           "latency.hlog",
           "phases.csv",
           "report.html",

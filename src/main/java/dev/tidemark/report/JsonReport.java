@@ -42,20 +42,25 @@ public final class JsonReport {
       new JsonReal(json).write(result, result.onStorage().get());
     }
     json.object("workload", () -> json.text("text", result.workloadText()));
-    if (!result.hasPhases()) {
+    if (result.hasCheckpoints()) {
       json.text("explanation", Explanation.of(result));
     }
     json.seconds("endSeconds", result.endNanos());
     json.truth("goalsMet", result.goalsMet());
-    if (!result.hasPhases()) {
+    if (result.hasCheckpoints()) {
       json.object("summary", () -> new JsonSummary(json).write(result));
     }
     json.objects("goals", result.goals(), goal -> goal(json, goal));
     json.objects("drives", result.drives(), drive -> drive(json, drive));
+    if (result.ingest().isPresent()) {
+      new JsonIngest(json).write(result.ingest().get());
+    }
     if (result.hasPhases()) {
       new JsonPhases(json).write(result.phases());
     } else {
       json.object("latency", () -> new JsonLatency(json).write(result.latencies()));
+    }
+    if (result.hasCheckpoints()) {
       json.objects("recoveries", result.recoveries(), row -> recovery(json, row));
       json.objects("checkpoints", result.checkpoints(), row -> checkpoint(json, row));
     }

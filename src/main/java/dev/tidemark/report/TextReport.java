@@ -37,7 +37,11 @@ public final class TextReport {
     text.blank();
     if (result.hasPhases()) {
       new PhaseTable(result.phases()).print(screen, text, out);
-    } else {
+    }
+    if (result.ingest().isPresent()) {
+      new IngestTable(result.ingest().get()).print(screen, text, out);
+    }
+    if (result.hasCheckpoints()) {
       checkpoints(result);
       text.item("in short", Explanation.of(result));
       text.blank();

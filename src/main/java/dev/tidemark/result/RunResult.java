@@ -25,6 +25,7 @@ import org.HdrHistogram.Histogram;
  *     sync}
  * @param endNanos when the run ended, on its own clock
  * @param onStorage what only a run on real storage tells
+ * @param ingest of a dataset that was read
  */
 public record RunResult(
     String name,
@@ -40,7 +41,8 @@ public record RunResult(
     List<GoalOutcome> goals,
     SortedMap<String, Histogram> latencies,
     long endNanos,
-    Optional<RealUse> onStorage) {
+    Optional<RealUse> onStorage,
+    Optional<IngestResult> ingest) {
   public RunResult {
     checkpoints = List.copyOf(checkpoints);
     recoveries = List.copyOf(recoveries);
@@ -81,6 +83,60 @@ public record RunResult(
         Optional.empty());
   }
 
+  /** A result without a dataset. */
+  public RunResult(
+      String name,
+      long seed,
+      String targetKind,
+      String targetText,
+      String workloadText,
+      int passLength,
+      List<CheckpointRow> checkpoints,
+      List<RecoveryRow> recoveries,
+      List<PhaseRow> phases,
+      List<DriveUse> drives,
+      List<GoalOutcome> goals,
+      SortedMap<String, Histogram> latencies,
+      long endNanos,
+      Optional<RealUse> onStorage) {
+    this(
+        name,
+        seed,
+        targetKind,
+        targetText,
+        workloadText,
+        passLength,
+        checkpoints,
+        recoveries,
+        phases,
+        drives,
+        goals,
+        latencies,
+        endNanos,
+        onStorage,
+        Optional.empty());
+  }
+
+  /** The same with a dataset that was read. */
+  public RunResult with(IngestResult dataset) {
+    return new RunResult(
+        name,
+        seed,
+        targetKind,
+        targetText,
+        workloadText,
+        passLength,
+        checkpoints,
+        recoveries,
+        phases,
+        drives,
+        goals,
+        latencies,
+        endNanos,
+        onStorage,
+        Optional.of(dataset));
+  }
+
   /** Why the run ended before its end; absent when it did not. */
   public Optional<String> incomplete() {
     return onStorage.flatMap(RealUse::incomplete);
@@ -94,6 +150,11 @@ public record RunResult(
   /** Whether the workload was one of phases, not of checkpoints. */
   public boolean hasPhases() {
     return !phases.isEmpty();
+  }
+
+  /** Whether the workload was one of checkpoints, perhaps beside others. */
+  public boolean hasCheckpoints() {
+    return !checkpoints.isEmpty() || phases.isEmpty() && ingest.isEmpty();
   }
 
   public boolean goalsMet() {

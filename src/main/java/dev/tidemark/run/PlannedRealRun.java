@@ -9,6 +9,7 @@ import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.scenario.CheckpointSpec;
 import dev.tidemark.scenario.DirectoryTarget;
+import dev.tidemark.scenario.IngestSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SyntheticSpec;
@@ -45,6 +46,7 @@ public final class PlannedRealRun {
           case CheckpointSpec checkpoint -> checkpoint;
           case SyntheticSpec synthetic ->
               throw new IllegalArgumentException("synthetic=" + synthetic);
+          case IngestSpec ingest -> throw new IllegalArgumentException("ingest=" + ingest);
         };
     CheckpointPlanner planner = new CheckpointPlanner(spec, false);
     LayoutPlan whole = layout(file, planner);

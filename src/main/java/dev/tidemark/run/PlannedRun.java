@@ -9,12 +9,15 @@ import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.DriveCatalogue;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
+import dev.tidemark.scenario.IngestSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.scenario.SyntheticSpec;
 import dev.tidemark.workload.CheckpointPlanner;
 import dev.tidemark.workload.SyntheticPlanner;
+import dev.tidemark.workload.ingest.IngestPlan;
+import dev.tidemark.workload.ingest.IngestPlanner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -27,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class PlannedRun {
   private static final String CHECKPOINT = "workload.checkpoint.";
   private static final String SYNTHETIC = "workload.synthetic.";
+  private static final String INGEST = "workload.ingest.";
 
   private final Scenario scenario;
   private final DriveProfile profile;
@@ -58,6 +62,7 @@ public final class PlannedRun {
         switch (scenario.workload()) {
           case CheckpointSpec spec -> checkpoints(file, spec, profile, problems);
           case SyntheticSpec spec -> phases(file, spec, profile, problems);
+          case IngestSpec spec -> ingest(file, spec, profile, problems);
         };
     if (profile != null) {
       for (Problem problem : new DriveChecks(scenario.target().simulate(), profile).problems()) {
@@ -105,6 +110,21 @@ public final class PlannedRun {
     return collect(file, SYNTHETIC, problems, () -> new PlannedPhases(spec, planner.phases()));
   }
 
+  private static @Nullable PlannedWorkload ingest(
+      ScenarioFile file, IngestSpec spec, @Nullable DriveProfile profile, List<Problem> problems) {
+    Scenario scenario = file.scenario();
+    IngestPlanner planner = new IngestPlanner(spec, scenario.seed());
+    IngestPlan plan = collect(file, INGEST, problems, planner::plan);
+    if (plan == null || profile == null) {
+      return null;
+    }
+    SimulateSpec simulate = scenario.target().simulate();
+    return new PlannedIngest(
+        plan,
+        FeedSupply.of(simulate, new SimulatedDrives(simulate, profile).driveSpec(), plan),
+        simulate.host().memory());
+  }
+
   private static <T> @Nullable T collect(
       ScenarioFile file, String keyPrefix, List<Problem> problems, Supplier<T> supplier) {
     try {
@@ -126,12 +146,28 @@ public final class PlannedRun {
    * @throws ProblemException saying how much is missing
    */
   public void requireSpace(ScenarioFile file) {
-    if (workload instanceof PlannedCheckpoints checkpoints && !checkpoints.space().fits()) {
+    switch (workload) {
+      case PlannedCheckpoints checkpoints -> requireSpace(file, checkpoints);
+      case PlannedIngest ingest -> requireSpace(file, ingest);
+      case PlannedPhases _ -> {}
+    }
+  }
+
+  private static void requireSpace(ScenarioFile file, PlannedCheckpoints checkpoints) {
+    if (!checkpoints.space().fits()) {
       throw new ProblemException(
           file.problem(
               CHECKPOINT + "checkpoints",
               checkpoints.space().text(),
               "Use pass: or keep: to delete checkpoints, fewer checkpoints, or more drives"));
+    }
+  }
+
+  private void requireSpace(ScenarioFile file, PlannedIngest ingest) {
+    SpaceNeed need = SpaceNeed.of(scenario, profile, ingest);
+    if (!need.fits()) {
+      throw new ProblemException(
+          file.problem(INGEST + "dataset", need.text(), "Use fewer files, or more drives"));
     }
   }
 
@@ -156,7 +192,7 @@ public final class PlannedRun {
   /** The target in a few words. */
   public String targetText() {
     return new TargetText(
-            scenario.target().simulate(), profile, workload instanceof PlannedCheckpoints)
+            scenario.target().simulate(), profile, !(workload instanceof PlannedPhases))
         .text();
   }
 

@@ -68,10 +68,10 @@ public final class PlannedSweep {
     ScenarioFile file = text.with(all);
     PlannedRun run = PlannedRun.of(file);
     run.requireSpace(file);
-    if (run.workload() instanceof PlannedPhases) {
+    if (!(run.workload() instanceof PlannedCheckpoints)) {
       throw new ProblemException(
           file.problem(
-              "workload.synthetic",
+              "workload",
               "a sweep compares times of checkpoints, and here are none",
               "Use 'tidemark run', or a workload of checkpoints"));
     }

@@ -1,7 +1,7 @@
 package dev.tidemark.run;
 
 /** What a scenario's workload comes to on its drives. */
-public sealed interface PlannedWorkload permits PlannedCheckpoints, PlannedPhases {
+public sealed interface PlannedWorkload permits PlannedCheckpoints, PlannedPhases, PlannedIngest {
   /** In a few words. */
   String text();
 

@@ -3,8 +3,10 @@ package dev.tidemark.run;
 import dev.tidemark.model.host.HostSpecification;
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.host.PlacementStreams;
+import dev.tidemark.model.host.ReaderHosts;
 import dev.tidemark.model.host.RequestHost;
 import dev.tidemark.model.host.SimulatedTarget;
+import dev.tidemark.program.Program;
 import dev.tidemark.program.Step;
 import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.DriveUse;
@@ -20,6 +22,8 @@ import dev.tidemark.units.Fraction;
 import dev.tidemark.units.Rate;
 import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointProgram;
+import dev.tidemark.workload.ingest.IngestPlan;
+import dev.tidemark.workload.ingest.IngestProgram;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -93,7 +97,7 @@ final class Simulation {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints ->
           Math.max(1, checkpoints.layout().checkpoint().ranks().size());
-      case PlannedPhases _ -> 1;
+      case PlannedPhases _, PlannedIngest _ -> 1;
     };
   }
 
@@ -104,6 +108,7 @@ final class Simulation {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> checkpoints(checkpoints, originNanos, starts);
       case PlannedPhases phases -> phases(phases, originNanos, starts);
+      case PlannedIngest ingest -> ingest(ingest, originNanos, starts);
     };
   }
 
@@ -115,7 +120,7 @@ final class Simulation {
             originNanos,
             checkpoints.layout().checkpoint().bytes(),
             listener::completed);
-    interpret(checkpoints.plan(), recorder);
+    interpret(new CheckpointProgram(checkpoints.plan()).program(), recorder);
     CheckpointPlan plan = checkpoints.plan();
     return result(
         starts,
@@ -138,6 +143,28 @@ final class Simulation {
                 listener)
             .run(phases.phases());
     return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), rows);
+  }
+
+  private RunResult ingest(PlannedIngest ingest, long originNanos, List<DriveStart> starts) {
+    IngestPlan plan = ingest.plan();
+    target.readFrom(readers(plan));
+    IngestRecorder recorder =
+        new IngestRecorder(
+            plan, target.drives(), target::datasetTraffic, originNanos, listener::completed);
+    listener.preparing("epoch 1 of " + plan.epochs());
+    interpret(new IngestProgram(plan).program(), recorder);
+    return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), List.of())
+        .with(ingest.result(recorder.epochs(), List.of()));
+  }
+
+  private ReaderHosts readers(IngestPlan plan) {
+    HostSpec host = spec.host();
+    double free = host.memory().value() - plan.prefetchBytes();
+    return new ReaderHosts(
+        plan.hosts(),
+        plan.direct() ? 0 : (long) Math.max(0, free),
+        bytesPerSecond(host.readRate()),
+        host.copyRate().bytesPerSecond());
   }
 
   private RunResult result(
@@ -214,7 +241,7 @@ final class Simulation {
     }
     CheckpointPlan plan = checkpoints.plan();
     for (int i = 0; i < times; i++) {
-      interpret(plan, (mark, now) -> tellAgeing(mark, plan));
+      interpret(new CheckpointProgram(plan).program(), (mark, now) -> tellAgeing(mark, plan));
       target.removeAllFiles();
     }
   }
@@ -231,9 +258,8 @@ final class Simulation {
   }
 
   /** Runs the program to its end, and on until the drives have taken everything. */
-  private void interpret(CheckpointPlan plan, Observer marks) {
-    Interpreter interpreter =
-        new Interpreter(new CheckpointProgram(plan).program(), target, events, marks);
+  private void interpret(Program program, Observer marks) {
+    Interpreter interpreter = new Interpreter(program, target, events, marks);
     interpreter.start();
     events.runAll();
     if (!interpreter.isDone()) {

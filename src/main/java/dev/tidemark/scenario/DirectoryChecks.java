@@ -30,6 +30,11 @@ final class DirectoryChecks {
         batch("submit-batch", target.submitBatch(), checkpoint.queueDepth());
         batch("complete-min", target.completeMin(), checkpoint.queueDepth());
       }
+      case IngestSpec _ ->
+          add(
+              "workload.ingest",
+              "datasets are read from modelled drives only",
+              "Use a workload of checkpoints, or target.simulate");
       case SyntheticSpec _ ->
           add(
               "workload.synthetic",

@@ -34,6 +34,7 @@ final class ScenarioChecks {
         switch (scenario.workload()) {
           case CheckpointSpec checkpoint -> new CheckpointChecks(file, checkpoint).problems();
           case SyntheticSpec synthetic -> new SyntheticChecks(file, synthetic).problems();
+          case IngestSpec ingest -> new IngestChecks(file, ingest).problems();
         });
     return problems;
   }

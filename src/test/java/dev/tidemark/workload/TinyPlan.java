@@ -76,6 +76,7 @@ final class TinyPlan {
       case Step.Commit done -> "commit " + done.lifetime();
       case Step.Delete delete -> "delete " + delete.lifetime();
       case Step.DiscardFree free -> "discard";
+      case Step.Populate populate -> "populate " + populate.files().files();
     };
   }
 }

@@ -43,6 +43,15 @@ public final class MountedDrive {
     return filesystem.liveBytes();
   }
 
+  /** Has data there that were written in order, outside of virtual time. */
+  void occupy(long bytes) {
+    drive.settle();
+    int granule = drive.spec().geometry().granuleBytes();
+    long each = filesystem.chunkBytes() / granule;
+    filesystem.occupy(bytes, address -> drive.flash().write(0, address / granule, each));
+    drive.settle();
+  }
+
   List<StoredFile> delete(int lifetime) {
     drive.settle();
     List<StoredFile> deleted = filesystem.delete(lifetime);

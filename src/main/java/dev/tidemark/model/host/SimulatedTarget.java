@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Modelled drives behind a modelled host: turns the steps of a program into transfers on the
@@ -28,6 +29,8 @@ public final class SimulatedTarget implements Target {
   private final List<HostPath> nodes = new ArrayList<>();
   private final Map<Long, Lane> lanes = new HashMap<>();
   private final Map<ProgramFile, Written> written = new HashMap<>();
+  private ReaderHosts readers = ReaderHosts.NONE;
+  private @Nullable DatasetReads dataset;
 
   /** Up to which byte of which lane a file's data goes. */
   private record Written(MountedDrive mounted, Lane lane, long upTo) {}
@@ -60,13 +63,24 @@ public final class SimulatedTarget implements Target {
     return drives;
   }
 
+  /** Has datasets read from these hosts. */
+  public void readFrom(ReaderHosts hosts) {
+    readers = hosts;
+  }
+
+  /** What has been read of the dataset so far. */
+  public DatasetTraffic datasetTraffic() {
+    return dataset == null ? DatasetTraffic.NONE : dataset.traffic();
+  }
+
   @Override
   public void perform(int actor, Step.Io step, Runnable done) {
     switch (step) {
       case Step.Create create -> create(create, done);
       case Step.Write write -> write(actor, write, done);
       case Step.Read read -> read(actor, read, done);
-      case Step.Access access -> access(access, done);
+      case Step.Access access -> access(actor, access, done);
+      case Step.Populate populate -> populate(populate, done);
       case Step.Sync sync -> sync(sync, done);
       case Step.Close close -> after(HostSpecification.FILE_OPERATION_NANOS, done);
       case Step.Commit commit -> after(HostSpecification.FILE_OPERATION_NANOS, done);
@@ -153,7 +167,17 @@ public final class SimulatedTarget implements Target {
     mounted.drive().whenServed(lane, lane.enqueuedBytes(), done);
   }
 
-  private void access(Step.Access access, Runnable done) {
+  private void populate(Step.Populate populate, Runnable done) {
+    dataset = new DatasetReads(timeline, drives, readers, populate.files());
+    dataset.populate();
+    after(0, done);
+  }
+
+  private void access(int actor, Step.Access access, Runnable done) {
+    if (access.file().isOfDataset() && dataset != null) {
+      dataset.read(actor, lane(actor, driveOf(access.file())), access, done);
+      return;
+    }
     if (!access.file().isSpace()) {
       throw new IllegalArgumentException("file=" + access.file() + " is no space");
     }
