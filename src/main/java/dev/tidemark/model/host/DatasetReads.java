@@ -9,6 +9,7 @@ import dev.tidemark.program.RangeReads;
 import dev.tidemark.program.Step;
 import dev.tidemark.sim.Timeline;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class DatasetReads {
   private final FileSet files;
   private final double[] linkFreeNanos;
   private final double[] linkBusyNanos;
-  private final List<PieceCache> caches = new ArrayList<>();
+  private final List<PageCache> caches = new ArrayList<>();
   private final Map<Integer, Reader> readers = new HashMap<>();
   private long pieceBytes;
   private int piecesPerFile;
@@ -65,18 +66,21 @@ final class DatasetReads {
       drives.get(drive).occupy(bytes[drive]);
     }
     if (hosts.cacheBytes() > 0) {
-      cut(longest);
+      cut(longest, Arrays.stream(bytes).sum());
     }
   }
 
-  private void cut(long longest) {
+  private void cut(long longest, long total) {
     pieceBytes = Math.min(longest, files.pieceBytes());
     while (Math.ceilDiv(longest, pieceBytes) * files.files() > PIECES_MAX && pieceBytes < longest) {
       pieceBytes *= 2;
     }
     piecesPerFile = Math.toIntExact(Math.ceilDiv(longest, pieceBytes));
     for (int host = 0; host < hosts.count(); host++) {
-      caches.add(new PieceCache(piecesPerFile * files.files(), hosts.cacheBytes()));
+      caches.add(
+          total <= hosts.cacheBytes()
+              ? PageCache.ofEverything()
+              : new PieceCache(piecesPerFile * files.files(), hosts.cacheBytes()));
     }
   }
 
@@ -126,7 +130,7 @@ final class DatasetReads {
 
   /** Bytes that the host's cache does not have, which it keeps from now on. */
   private long missing(Reader reader, int host, ProgramFile file, RangeReads reads) {
-    PieceCache cache = caches.get(host);
+    PageCache cache = caches.get(host);
     long start = reads.startOf(0);
     long end = reads.endOffset();
     double share = (double) reads.totalBytes() / (end - start);
@@ -147,28 +151,29 @@ final class DatasetReads {
     return Math.round(missing * share);
   }
 
-  /** The data flow through drive and link at once: the slower of the two counts. */
+  /**
+   * The data flow through drive and link at once: the slower of the two counts. Blocks are alike,
+   * which makes the last some bytes longer and the turns of all readers the same to the end.
+   */
   private void transfer(
       Lane lane, Step.Access access, RangeReads reads, long bytes, Runnable then) {
     MountedDrive mounted = drives.get(access.file().rank() % drives.size());
-    int block = (int) Math.min(bytes, Math.min(reads.blockBytes(), reads.rangeBytes()));
+    long blocks = Math.ceilDiv(bytes, Math.min(reads.blockBytes(), reads.rangeBytes()));
+    int block = (int) Math.ceilDiv(bytes, blocks);
     double alone =
         mounted.drive().spec().readLatencyNanos()
             + block * 1e9 / mounted.drive().spec().linkBytesPerSecond();
-    double depth = Math.min(access.depth(), Math.ceilDiv(bytes, (long) block));
+    double depth = Math.min(access.depth(), blocks);
     double pace = alone / depth;
     if (access.path() == Step.DataPath.BUFFERED) {
       pace = Math.max(pace, block * 1e9 / hosts.copyBytesPerSecond());
     }
-    mounted
-        .drive()
-        .enqueue(lane, new Transfer(false, new Anywhere(), bytes, block, (int) depth, 0, pace, 0));
     long linkEnd = pass(access.group(), bytes);
     mounted
         .drive()
-        .whenServed(
+        .enqueue(
             lane,
-            lane.enqueuedBytes(),
+            new Transfer(false, new Anywhere(), block * blocks, block, (int) depth, 0, pace, 0),
             linkEnd <= timeline.nowNanos() ? then : () -> timeline.at(linkEnd, then));
   }
 

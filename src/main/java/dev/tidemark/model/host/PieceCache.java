@@ -6,7 +6,7 @@ import java.util.Arrays;
  * A page cache that keeps the pieces used last (LRU), within so many bytes. Pieces are numbers, so
  * that memory is a few bytes for each piece that there is, whatever is kept.
  */
-final class PieceCache {
+final class PieceCache implements PageCache {
   private static final int ABSENT = -2;
   private static final int END = -1;
 
@@ -26,8 +26,8 @@ final class PieceCache {
     Arrays.fill(newer, ABSENT);
   }
 
-  /** Notes a use of a piece, and keeps it; whether it was there before. */
-  boolean use(int piece, long bytes) {
+  @Override
+  public boolean use(int piece, long bytes) {
     boolean hit = newer[piece] != ABSENT;
     if (hit) {
       remove(piece);

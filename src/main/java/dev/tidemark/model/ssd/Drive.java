@@ -48,12 +48,24 @@ public final class Drive {
   /** Adds a transfer to a lane; it is served after those before it. */
   public void enqueue(Lane lane, Transfer transfer) {
     catchUp();
+    add(lane, transfer);
+    plan();
+  }
+
+  /** Adds a transfer to a lane, and runs the action once it has been served. */
+  public void enqueue(Lane lane, Transfer transfer, Runnable action) {
+    catchUp();
+    add(lane, transfer);
+    lane.waitFor(lane.enqueuedBytes(), action);
+    plan();
+  }
+
+  private void add(Lane lane, Transfer transfer) {
     boolean idle = !lane.isActive();
     lane.enqueue(transfer);
     if (idle && lane.isActive()) {
       service.join(lane, 0);
     }
-    plan();
   }
 
   /** Runs the action once the lane has served so many bytes since it was made. */

@@ -19,7 +19,7 @@ class PieceCacheTest {
     PieceCache cache = new PieceCache(200, kept * BYTES);
     Map<Integer, Boolean> twin = new LinkedHashMap<>(16, 0.75f, true);
     for (int i = 0; i < 100_000; i++) {
-      int piece = (int) Math.abs(random.nextGaussian() * 60) % 200;
+      int piece = (int) (Math.abs(random.nextGaussian() * 60) % 200);
       boolean hit = twin.get(piece) != null;
       twin.put(piece, true);
       if (twin.size() > kept) {
