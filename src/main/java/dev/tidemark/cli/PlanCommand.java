@@ -12,6 +12,7 @@ import dev.tidemark.report.TextPlan;
 import dev.tidemark.run.FeedSupply;
 import dev.tidemark.run.PhaseOutline;
 import dev.tidemark.run.PlannedCheckpoints;
+import dev.tidemark.run.PlannedDirect;
 import dev.tidemark.run.PlannedIngest;
 import dev.tidemark.run.PlannedPhases;
 import dev.tidemark.run.PlannedRealRun;
@@ -23,12 +24,14 @@ import dev.tidemark.scenario.SimulatedTarget;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Durations;
 import dev.tidemark.units.Fraction;
+import dev.tidemark.workload.DirectPlan;
 import dev.tidemark.workload.ingest.IngestPlan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -78,8 +81,41 @@ final class PlanCommand implements Command {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> print(plan(planned, checkpoints), format, console);
       case PlannedPhases phases -> print(planned, phases, format, console);
+      case PlannedDirect direct -> print(planned, direct, format, console);
       case PlannedIngest ingest -> print(ingestReport(planned, ingest), format, console);
     };
+  }
+
+  private static int print(
+      PlannedRun planned, PlannedDirect direct, OutputFormat format, Console console)
+      throws IOException {
+    Listing cells =
+        new Listing(
+            "cells",
+            List.of(
+                new Column("", "operation"),
+                new Column("block", "blockBytes"),
+                new Column("threads", "threads"),
+                new Column("depth", "depth")),
+            direct.plan().cells().stream().map(PlanCommand::row).toList());
+    switch (format) {
+      case TABLE -> {
+        new TextPhasePlan(console.screen(), console.out())
+            .print(planned.scenario().name(), planned.targetText(), List.of(direct.text()));
+        cells.writeText(console.screen(), console.out());
+      }
+      case JSON -> cells.writeJson(console.out());
+      case CSV -> cells.writeCsv(console.out());
+    }
+    return 0;
+  }
+
+  private static List<Cell> row(DirectPlan.Cell cell) {
+    return List.of(
+        Cell.of(cell.kind().name().toLowerCase(Locale.ROOT)),
+        Cell.of(new Bytes(cell.blockBytes()).toString(), cell.blockBytes()),
+        Cell.of(Integer.toString(cell.threads()), cell.threads()),
+        Cell.of(Integer.toString(cell.depth()), cell.depth()));
   }
 
   private static IngestPlanReport ingestReport(PlannedRun planned, PlannedIngest ingest) {

@@ -115,6 +115,12 @@ public sealed interface Step {
     /** Through the page cache. */
     BUFFERED,
     /** Past the page cache, O_DIRECT. */
-    DIRECT
+    DIRECT,
+    /** Straight into an accelerator's memory, or out of it. */
+    ACCELERATOR,
+    /** Past the page cache into pinned memory, and by a copy into an accelerator's. */
+    BOUNCED,
+    /** Through the page cache, and by a copy into an accelerator's memory. */
+    CACHED_BOUNCED
   }
 }

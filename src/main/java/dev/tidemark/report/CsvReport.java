@@ -20,7 +20,7 @@ public final class CsvReport {
 
   private CsvReport() {}
 
-  /** Writes one line a checkpoint, or a phase, or an epoch, whichever the run had. */
+  /** Writes one line a checkpoint, or a phase, an epoch or a cell, whichever the run had. */
   public static void write(RunResult result, Appendable out) throws IOException {
     if (result.hasPhases()) {
       CsvPhases.write(result, out);
@@ -28,6 +28,10 @@ public final class CsvReport {
     }
     if (result.ingest().isPresent()) {
       CsvIngest.write(result.ingest().get(), out);
+      return;
+    }
+    if (result.direct().isPresent()) {
+      CsvDirect.write(result.direct().get(), out);
       return;
     }
     writeCheckpoints(result, out);

@@ -5,56 +5,31 @@ import dev.tidemark.result.SweepResult;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.DoubleStream;
 
 /**
  * The mean checkpoint times of a sweep over two keys as a grid: values of the first key down, those
- * of the second across. Numbers stand in shades, or on colours; in ASCII, alone.
+ * of the second across.
  */
 final class HeatMap {
-  private static final int COLUMNS_MAX = 80;
-  private static final int LABEL_MAX = 16;
-  private static final String SHADES = "░▒▓█";
-  private static final int SHADE_COLUMNS = 3;
-
-  /** Backgrounds from green to red among the 256 colours of terminals. */
-  private static final int[] COLOURS = {22, 58, 94, 88};
-
-  /** Values that differ by less than this share of the lowest look equal, as they are. */
-  private static final double RANGE_MIN = 0.05;
+  private static final int DECIMALS_MAX = 3;
 
   private final SweepResult sweep;
-  private final Screen screen;
-  private final List<String> down;
-  private final List<String> across;
-  private final double lowest;
-  private final double highest;
-  private final int decimals;
-  private final int numberColumns;
-  private final int cellColumns;
-  private final int labelColumns;
+  private final HeatGrid grid;
 
   HeatMap(SweepResult sweep, Screen screen) {
     if (sweep.keys().size() != 2) {
       throw new IllegalArgumentException("keys=" + sweep.keys() + " must be two");
     }
     this.sweep = sweep;
-    this.screen = screen;
-    down = sweep.rows().stream().map(row -> row.values().getFirst()).distinct().toList();
-    across = sweep.rows().stream().map(row -> row.values().getLast()).distinct().toList();
-    lowest = means().min().orElse(0);
-    highest = means().max().orElse(0);
-    decimals = Figures.decimals(highest);
-    numberColumns = Figures.fixed(highest, decimals).length();
-    cellColumns = Math.max(longest(across), numberColumns + (hasShades() ? SHADE_COLUMNS + 1 : 0));
-    labelColumns = longest(down);
-  }
-
-  private DoubleStream means() {
-    return sweep.rows().stream()
-        .map(row -> seconds(row.outcome()))
-        .filter(OptionalDouble::isPresent)
-        .mapToDouble(OptionalDouble::getAsDouble);
+    grid =
+        new HeatGrid(
+            screen,
+            sweep.rows().stream().map(row -> row.values().getFirst()).distinct().toList(),
+            sweep.rows().stream().map(row -> row.values().getLast()).distinct().toList(),
+            sweep.rows().stream().map(row -> seconds(row.outcome())).toList(),
+            true,
+            DECIMALS_MAX,
+            0);
   }
 
   private static OptionalDouble seconds(SweepOutcome outcome) {
@@ -65,87 +40,21 @@ final class HeatMap {
     };
   }
 
-  private static int longest(List<String> labels) {
-    return labels.stream().mapToInt(label -> label(label).length()).max().orElse(0);
-  }
-
-  private static String label(String text) {
-    return ShortNames.cut(text, LABEL_MAX);
-  }
-
-  private boolean hasShades() {
-    return screen.unicode() && !screen.colour();
-  }
-
   void print(LabelledText text, Appendable out) throws IOException {
     List<String> names = ShortNames.of(sweep.keys());
     text.item(
         "mean s", "of a checkpoint; down " + names.getFirst() + ", across " + names.getLast());
-    int shown = shownAcross();
-    out.append("  ").append(" ".repeat(labelColumns));
-    for (String value : across.subList(0, shown)) {
-      out.append("  ").append(right(label(value), cellColumns));
-    }
-    out.append('\n');
-    for (int i = 0; i < down.size(); i++) {
-      row(i, shown, out);
-    }
-    if (hasShades() && highest > 0) {
-      text.item("shades", range("░", "█"));
-    }
-    if (shown < across.size()) {
+    int left = grid.print(out);
+    if (grid.hasShades() && grid.highest() > 0) {
       text.item(
-          "note",
-          (across.size() - shown) + " more values of " + names.getLast() + " do not fit here");
+          "shades",
+          "░ from "
+              + Figures.duration(grid.lowest())
+              + ", █ to "
+              + Figures.duration(grid.highest()));
     }
-  }
-
-  private String range(String low, String high) {
-    return low
-        + " from "
-        + Figures.duration(lowest)
-        + ", "
-        + high
-        + " to "
-        + Figures.duration(highest);
-  }
-
-  private int shownAcross() {
-    int left = Math.min(COLUMNS_MAX, screen.width()) - 2 - labelColumns;
-    return Math.clamp(left / (cellColumns + 2), 1, across.size());
-  }
-
-  private void row(int index, int shown, Appendable out) throws IOException {
-    out.append("  ").append(right(label(down.get(index)), labelColumns));
-    for (int i = 0; i < shown; i++) {
-      SweepOutcome outcome = sweep.rows().get(index * across.size() + i).outcome();
-      OptionalDouble seconds = seconds(outcome);
-      out.append("  ").append(seconds.isPresent() ? cell(seconds.getAsDouble()) : absent());
+    if (left > 0) {
+      text.item("note", left + " more values of " + names.getLast() + " do not fit here");
     }
-    out.append('\n');
-  }
-
-  private String absent() {
-    return right("-", cellColumns);
-  }
-
-  private String cell(double seconds) {
-    String number = Figures.fixed(seconds, decimals);
-    int level = level(seconds);
-    if (hasShades()) {
-      String shade = SHADES.substring(level, level + 1).repeat(cellColumns - numberColumns - 1);
-      return shade + " " + right(number, numberColumns);
-    }
-    return screen.onColour(COLOURS[level], right(number, cellColumns));
-  }
-
-  private int level(double seconds) {
-    double range = Math.max(highest - lowest, lowest * RANGE_MIN);
-    int levels = SHADES.length();
-    return range == 0 ? 0 : Math.min(levels - 1, (int) ((seconds - lowest) / range * levels));
-  }
-
-  private static String right(String text, int columns) {
-    return " ".repeat(columns - text.length()) + text;
   }
 }

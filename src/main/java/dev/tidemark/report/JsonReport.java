@@ -55,6 +55,9 @@ public final class JsonReport {
     if (result.ingest().isPresent()) {
       new JsonIngest(json).write(result.ingest().get());
     }
+    if (result.direct().isPresent()) {
+      new JsonDirect(json).write(result.direct().get());
+    }
     if (result.hasPhases()) {
       new JsonPhases(json).write(result.phases());
     } else {

@@ -41,6 +41,10 @@ public final class ResultFiles {
     if (result.ingest().isPresent()) {
       files.put("epochs.csv", text(out -> CsvIngest.write(result.ingest().get(), out)));
     }
+    if (result.direct().isPresent()) {
+      files.put("cells.csv", text(out -> CsvDirect.write(result.direct().get(), out)));
+      files.put("gdsio.txt", text(out -> GdsioLines.write(result.direct().get(), out)));
+    }
     if (result.hasCheckpoints()) {
       files.put("checkpoints.csv", text(out -> CsvReport.writeCheckpoints(result, out)));
     }

@@ -41,6 +41,9 @@ public final class TextReport {
     if (result.ingest().isPresent()) {
       new IngestTable(result.ingest().get()).print(screen, text, out);
     }
+    if (result.direct().isPresent()) {
+      new DirectTable(result.direct().get()).print(screen, text, out);
+    }
     if (result.hasCheckpoints()) {
       checkpoints(result);
       text.item("in short", Explanation.of(result));

@@ -26,6 +26,7 @@ import org.HdrHistogram.Histogram;
  * @param endNanos when the run ended, on its own clock
  * @param onStorage what only a run on real storage tells
  * @param ingest of a dataset that was read
+ * @param direct of transfers to and from an accelerator
  */
 public record RunResult(
     String name,
@@ -42,7 +43,8 @@ public record RunResult(
     SortedMap<String, Histogram> latencies,
     long endNanos,
     Optional<RealUse> onStorage,
-    Optional<IngestResult> ingest) {
+    Optional<IngestResult> ingest,
+    Optional<DirectResult> direct) {
   public RunResult {
     checkpoints = List.copyOf(checkpoints);
     recoveries = List.copyOf(recoveries);
@@ -114,6 +116,7 @@ public record RunResult(
         latencies,
         endNanos,
         onStorage,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -134,7 +137,29 @@ public record RunResult(
         latencies,
         endNanos,
         onStorage,
-        Optional.of(dataset));
+        Optional.of(dataset),
+        direct);
+  }
+
+  /** The same with transfers to and from an accelerator. */
+  public RunResult with(DirectResult transfers) {
+    return new RunResult(
+        name,
+        seed,
+        targetKind,
+        targetText,
+        workloadText,
+        passLength,
+        checkpoints,
+        recoveries,
+        phases,
+        drives,
+        goals,
+        latencies,
+        endNanos,
+        onStorage,
+        ingest,
+        Optional.of(transfers));
   }
 
   /** Why the run ended before its end; absent when it did not. */
@@ -154,7 +179,7 @@ public record RunResult(
 
   /** Whether the workload was one of checkpoints, perhaps beside others. */
   public boolean hasCheckpoints() {
-    return !checkpoints.isEmpty() || phases.isEmpty() && ingest.isEmpty();
+    return !checkpoints.isEmpty() || phases.isEmpty() && ingest.isEmpty() && direct.isEmpty();
   }
 
   public boolean goalsMet() {

@@ -8,6 +8,7 @@ import dev.tidemark.llm.ScaledLayout;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.scenario.CheckpointSpec;
+import dev.tidemark.scenario.DirectSpec;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.IngestSpec;
 import dev.tidemark.scenario.Scenario;
@@ -46,6 +47,7 @@ public final class PlannedRealRun {
           case CheckpointSpec checkpoint -> checkpoint;
           case SyntheticSpec synthetic ->
               throw new IllegalArgumentException("synthetic=" + synthetic);
+          case DirectSpec direct -> throw new IllegalArgumentException("direct=" + direct);
           case IngestSpec ingest -> throw new IllegalArgumentException("ingest=" + ingest);
         };
     CheckpointPlanner planner = new CheckpointPlanner(spec, false);

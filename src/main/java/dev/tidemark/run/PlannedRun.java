@@ -3,8 +3,10 @@ package dev.tidemark.run;
 import dev.tidemark.llm.LayoutPlan;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.result.DirectResult;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.scenario.CheckpointSpec;
+import dev.tidemark.scenario.DirectSpec;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.DriveCatalogue;
 import dev.tidemark.scenario.DriveProfile;
@@ -15,11 +17,13 @@ import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.scenario.SyntheticSpec;
 import dev.tidemark.workload.CheckpointPlanner;
+import dev.tidemark.workload.DirectPlanner;
 import dev.tidemark.workload.SyntheticPlanner;
 import dev.tidemark.workload.ingest.IngestPlan;
 import dev.tidemark.workload.ingest.IngestPlanner;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class PlannedRun {
   private static final String CHECKPOINT = "workload.checkpoint.";
   private static final String SYNTHETIC = "workload.synthetic.";
+  private static final String DIRECT = "workload.direct.";
   private static final String INGEST = "workload.ingest.";
 
   private final Scenario scenario;
@@ -63,6 +68,7 @@ public final class PlannedRun {
           case CheckpointSpec spec -> checkpoints(file, spec, profile, problems);
           case SyntheticSpec spec -> phases(file, spec, profile, problems);
           case IngestSpec spec -> ingest(file, spec, profile, problems);
+          case DirectSpec spec -> direct(file, spec, profile, problems);
         };
     if (profile != null) {
       for (Problem problem : new DriveChecks(scenario.target().simulate(), profile).problems()) {
@@ -125,6 +131,39 @@ public final class PlannedRun {
         simulate.host().memory());
   }
 
+  private static @Nullable PlannedWorkload direct(
+      ScenarioFile file, DirectSpec spec, @Nullable DriveProfile profile, List<Problem> problems) {
+    Optional<DriveProfile> against =
+        spec.against()
+            .flatMap(
+                name ->
+                    Optional.ofNullable(
+                        collect(file, DIRECT, problems, () -> against(file, name))));
+    if (profile == null) {
+      return null;
+    }
+    SimulateSpec simulate = file.scenario().target().simulate();
+    long bytes = SimulatedDrives.spaceBytes(simulate, profile);
+    long both =
+        against
+            .map(other -> Math.min(bytes, SimulatedDrives.spaceBytes(simulate, other)))
+            .orElse(bytes);
+    return collect(
+        file,
+        DIRECT,
+        problems,
+        () -> new PlannedDirect(spec, new DirectPlanner(spec, both).plan(), against));
+  }
+
+  private static DriveProfile against(ScenarioFile file, String name) {
+    try {
+      return DriveCatalogue.profile(name);
+    } catch (ProblemException exception) {
+      Problem first = exception.problems().getFirst();
+      throw new ProblemException(file.problem(DIRECT + "against", first.what(), first.fix()));
+    }
+  }
+
   private static <T> @Nullable T collect(
       ScenarioFile file, String keyPrefix, List<Problem> problems, Supplier<T> supplier) {
     try {
@@ -149,7 +188,7 @@ public final class PlannedRun {
     switch (workload) {
       case PlannedCheckpoints checkpoints -> requireSpace(file, checkpoints);
       case PlannedIngest ingest -> requireSpace(file, ingest);
-      case PlannedPhases _ -> {}
+      case PlannedPhases _, PlannedDirect _ -> {}
     }
   }
 
@@ -192,11 +231,19 @@ public final class PlannedRun {
   /** The target in a few words. */
   public String targetText() {
     return new TargetText(
-            scenario.target().simulate(), profile, !(workload instanceof PlannedPhases))
+            scenario.target().simulate(),
+            profile,
+            workload instanceof PlannedCheckpoints || workload instanceof PlannedIngest)
         .text();
   }
 
   public RunResult simulate(RunListener listener) {
-    return new Simulation(this, listener).run();
+    RunResult result = new Simulation(this, listener).run();
+    if (!(workload instanceof PlannedDirect direct) || direct.against().isEmpty()) {
+      return result;
+    }
+    PlannedRun other = new PlannedRun(scenario, direct.against().get(), workload);
+    DirectResult second = new Simulation(other, listener).run().direct().orElseThrow();
+    return result.with(result.direct().orElseThrow().with(second));
   }
 }

@@ -1,7 +1,8 @@
 package dev.tidemark.run;
 
 /** What a scenario's workload comes to on its drives. */
-public sealed interface PlannedWorkload permits PlannedCheckpoints, PlannedPhases, PlannedIngest {
+public sealed interface PlannedWorkload
+    permits PlannedCheckpoints, PlannedPhases, PlannedIngest, PlannedDirect {
   /** In a few words. */
   String text();
 

@@ -9,10 +9,13 @@ import dev.tidemark.model.host.SimulatedTarget;
 import dev.tidemark.program.Program;
 import dev.tidemark.program.Step;
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.DirectCell;
+import dev.tidemark.result.DirectResult;
 import dev.tidemark.result.DriveUse;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.RecoveryRow;
 import dev.tidemark.result.RunResult;
+import dev.tidemark.scenario.AcceleratorSpec;
 import dev.tidemark.scenario.ConditionSpec;
 import dev.tidemark.scenario.HostSpec;
 import dev.tidemark.scenario.Scenario;
@@ -77,12 +80,21 @@ final class Simulation {
         host.overhead().value(),
         host.copyRate().bytesPerSecond(),
         Math.toIntExact(host.writebackBlock().value()),
-        requestHost(host));
+        requestHost(host, softwareNanos()));
   }
 
-  private static RequestHost requestHost(HostSpec host) {
+  /** What requests through the CPU cost where they end in its memory. */
+  private long softwareNanos() {
+    return planned.workload() instanceof PlannedDirect ? accelerator().cpuLatency().toNanos() : 0;
+  }
+
+  private AcceleratorSpec accelerator() {
+    return spec.accelerator().orElseGet(AcceleratorSpec::byDefault);
+  }
+
+  private static RequestHost requestHost(HostSpec host, long softwareNanos) {
     return new RequestHost(
-        host.requestLatency().toNanos(),
+        host.requestLatency().toNanos() + softwareNanos,
         host.requestRate().map(rate -> 1e9 / rate.perSecond()).orElse(0.0),
         bytesPerSecond(host.readRate()),
         bytesPerSecond(host.writeRate()));
@@ -97,7 +109,7 @@ final class Simulation {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints ->
           Math.max(1, checkpoints.layout().checkpoint().ranks().size());
-      case PlannedPhases _, PlannedIngest _ -> 1;
+      case PlannedPhases _, PlannedIngest _, PlannedDirect _ -> 1;
     };
   }
 
@@ -109,6 +121,7 @@ final class Simulation {
       case PlannedCheckpoints checkpoints -> checkpoints(checkpoints, originNanos, starts);
       case PlannedPhases phases -> phases(phases, originNanos, starts);
       case PlannedIngest ingest -> ingest(ingest, originNanos, starts);
+      case PlannedDirect direct -> direct(direct, originNanos, starts);
     };
   }
 
@@ -155,6 +168,29 @@ final class Simulation {
     interpret(new IngestProgram(plan).program(), recorder);
     return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), List.of())
         .with(ingest.result(recorder.epochs(), List.of()));
+  }
+
+  private RunResult direct(PlannedDirect direct, long originNanos, List<DriveStart> starts) {
+    double copying = spec.host().copyRate().bytesPerSecond();
+    target.transferBy(new AcceleratorPaths(accelerator(), copying).all());
+    List<DirectCell> cells =
+        new DirectRunner(
+                events,
+                target,
+                observer::set,
+                SimulatedDrives.spaces(spec),
+                scenario.seed() ^ PHASES_SEED,
+                listener)
+            .run(direct.plan());
+    return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), List.of())
+        .with(
+            new DirectResult(
+                direct.pathText(),
+                direct.plan().random(),
+                direct.plan().batch(),
+                planned.profile().title(),
+                cells,
+                Optional.empty()));
   }
 
   private ReaderHosts readers(IngestPlan plan) {

@@ -30,6 +30,11 @@ final class DirectoryChecks {
         batch("submit-batch", target.submitBatch(), checkpoint.queueDepth());
         batch("complete-min", target.completeMin(), checkpoint.queueDepth());
       }
+      case DirectSpec _ ->
+          add(
+              "workload.direct",
+              "transfers to an accelerator are modelled only",
+              "Use a workload of checkpoints, or target.simulate");
       case IngestSpec _ ->
           add(
               "workload.ingest",

@@ -1,4 +1,5 @@
 package dev.tidemark.scenario;
 
 /** What is done to the storage; in YAML a mapping with one key. */
-public sealed interface WorkloadSpec permits CheckpointSpec, SyntheticSpec, IngestSpec {}
+public sealed interface WorkloadSpec
+    permits CheckpointSpec, SyntheticSpec, IngestSpec, DirectSpec {}

@@ -8,6 +8,7 @@ import dev.tidemark.program.Step;
 import dev.tidemark.program.Target;
 import dev.tidemark.sim.Timeline;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,8 @@ public final class SimulatedTarget implements Target {
   private final List<HostPath> nodes = new ArrayList<>();
   private final Map<Long, Lane> lanes = new HashMap<>();
   private final Map<ProgramFile, Written> written = new HashMap<>();
+  private final Map<Step.DataPath, HostPath> accelerator = new EnumMap<>(Step.DataPath.class);
+  private Map<Step.DataPath, AcceleratorPath> ways = Map.of();
   private ReaderHosts readers = ReaderHosts.NONE;
   private @Nullable DatasetReads dataset;
 
@@ -61,6 +64,19 @@ public final class SimulatedTarget implements Target {
 
   public List<MountedDrive> drives() {
     return drives;
+  }
+
+  /** Has requests to and from an accelerator take these ways. */
+  public void transferBy(Map<Step.DataPath, AcceleratorPath> paths) {
+    ways = Map.copyOf(paths);
+  }
+
+  private HostPath pathOf(Step.DataPath way) {
+    AcceleratorPath path = ways.get(way);
+    if (path == null) {
+      throw new IllegalArgumentException("path=" + way + " is not there");
+    }
+    return new HostPath(path);
   }
 
   /** Has datasets read from these hosts. */
@@ -182,7 +198,10 @@ public final class SimulatedTarget implements Target {
       throw new IllegalArgumentException("file=" + access.file() + " is no space");
     }
     int drive = access.file().rank() % drives.size();
-    HostPath node = nodes.get(array.nodeOf(drive));
+    HostPath node =
+        access.path() == Step.DataPath.DIRECT
+            ? nodes.get(array.nodeOf(drive))
+            : accelerator.computeIfAbsent(access.path(), this::pathOf);
     long nowPicos = timeline.nowNanos() * 1_000;
     requests.start(new RequestStream(access, node, stripe(drive), nowPicos, done));
   }

@@ -19,7 +19,7 @@ class PieceCacheTest {
     PieceCache cache = new PieceCache(200, kept * BYTES);
     Map<Integer, Boolean> twin = new LinkedHashMap<>(16, 0.75f, true);
     for (int i = 0; i < 100_000; i++) {
-      int piece = (int) (Math.abs(random.nextGaussian() * 60) % 200);
+      int piece = (int) Math.abs(Math.round(random.nextGaussian() * 60) % 200);
       boolean hit = twin.get(piece) != null;
       twin.put(piece, true);
       if (twin.size() > kept) {
@@ -37,7 +37,7 @@ class PieceCacheTest {
   @Test
   void randomOrdersHitAsProbabilityHasIt() {
     for (double share : new double[] {0.25, 0.5, 0.8}) {
-      PieceCache cache = new PieceCache(PIECES, (long) (PIECES * share) * BYTES);
+      PieceCache cache = new PieceCache(PIECES, Math.round(PIECES * share) * BYTES);
       epoch(cache, 0);
       double hits = (epoch(cache, 1) + epoch(cache, 2)) / 2.0 / PIECES;
       assertThat(hits).isCloseTo(share + (1 - share) * Math.log(1 - share), within(0.01));
