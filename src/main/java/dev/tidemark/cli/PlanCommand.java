@@ -14,6 +14,7 @@ import dev.tidemark.run.PhaseOutline;
 import dev.tidemark.run.PlannedCheckpoints;
 import dev.tidemark.run.PlannedDirect;
 import dev.tidemark.run.PlannedIngest;
+import dev.tidemark.run.PlannedMixed;
 import dev.tidemark.run.PlannedPhases;
 import dev.tidemark.run.PlannedRealRun;
 import dev.tidemark.run.PlannedRun;
@@ -81,6 +82,13 @@ final class PlanCommand implements Command {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> print(plan(planned, checkpoints), format, console);
       case PlannedPhases phases -> print(planned, phases, format, console);
+      case PlannedMixed mixed -> {
+        if (format == OutputFormat.TABLE) {
+          print(ingestReport(planned, mixed.ingest()), format, console);
+          console.out().println();
+        }
+        yield print(plan(planned, mixed.checkpoints()), format, console);
+      }
       case PlannedDirect direct -> print(planned, direct, format, console);
       case PlannedIngest ingest -> print(ingestReport(planned, ingest), format, console);
     };

@@ -57,7 +57,7 @@ final class HeatGrid {
     lowest = present().min().orElse(0);
     highest = present().max().orElse(0);
     decimals = Math.min(decimalsMax, Figures.decimals(Math.max(highest, -lowest)));
-    numberColumns = (int) present().mapToObj(this::number).mapToInt(String::length).max().orElse(0);
+    numberColumns = present().mapToObj(this::number).mapToInt(String::length).max().orElse(0);
     cellColumns = Math.max(longest(across), numberColumns + (hasShades() ? SHADE_COLUMNS + 1 : 0));
     labelColumns = longest(down);
   }

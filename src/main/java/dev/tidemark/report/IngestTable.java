@@ -5,6 +5,7 @@ import dev.tidemark.result.IngestResult;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 
 /** The epochs of a dataset: a table with a row each, and what there is to say about them. */
 final class IngestTable {
@@ -95,7 +96,25 @@ final class IngestTable {
                         (double) last.bytesFromCache()
                             / (last.bytesFromCache() + last.bytesFromDevice()))
                     + " of what was read."
-                : "");
+                : "")
+        + disturbance();
+  }
+
+  private String disturbance() {
+    OptionalDouble during =
+        ingest.checkpoints().stream().flatMapToDouble(each -> each.during().stream()).average();
+    OptionalDouble otherwise =
+        ingest.checkpoints().stream()
+            .flatMapToDouble(
+                each -> DoubleStream.concat(each.before().stream(), each.after().stream()))
+            .average();
+    return during.isEmpty() || otherwise.isEmpty()
+        ? ""
+        : " While a checkpoint is written it is "
+            + Figures.percent(during.getAsDouble())
+            + ", at other times "
+            + Figures.percent(otherwise.getAsDouble())
+            + ".";
   }
 
   private static String reason(IngestEpoch epoch) {

@@ -43,7 +43,12 @@ public final class JsonReport {
     }
     json.object("workload", () -> json.text("text", result.workloadText()));
     if (result.hasCheckpoints()) {
-      json.text("explanation", Explanation.of(result));
+      json.text(
+          "explanation",
+          result
+              .ingest()
+              .map(ingest -> new IngestTable(ingest).explanation())
+              .orElseGet(() -> Explanation.of(result)));
     }
     json.seconds("endSeconds", result.endNanos());
     json.truth("goalsMet", result.goalsMet());

@@ -46,8 +46,10 @@ public final class TextReport {
     }
     if (result.hasCheckpoints()) {
       checkpoints(result);
-      text.item("in short", Explanation.of(result));
-      text.blank();
+      if (result.ingest().isEmpty()) {
+        text.item("in short", Explanation.of(result));
+        text.blank();
+      }
       recoveries(result.recoveries());
     }
     if (result.onStorage().isPresent()) {

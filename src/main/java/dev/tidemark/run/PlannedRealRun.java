@@ -11,6 +11,7 @@ import dev.tidemark.scenario.CheckpointSpec;
 import dev.tidemark.scenario.DirectSpec;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.IngestSpec;
+import dev.tidemark.scenario.MixedSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SyntheticSpec;
@@ -48,6 +49,7 @@ public final class PlannedRealRun {
           case SyntheticSpec synthetic ->
               throw new IllegalArgumentException("synthetic=" + synthetic);
           case DirectSpec direct -> throw new IllegalArgumentException("direct=" + direct);
+          case MixedSpec mixed -> throw new IllegalArgumentException("mixed=" + mixed);
           case IngestSpec ingest -> throw new IllegalArgumentException("ingest=" + ingest);
         };
     CheckpointPlanner planner = new CheckpointPlanner(spec, false);

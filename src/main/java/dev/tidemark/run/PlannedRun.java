@@ -12,12 +12,14 @@ import dev.tidemark.scenario.DriveCatalogue;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
 import dev.tidemark.scenario.IngestSpec;
+import dev.tidemark.scenario.MixedSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.scenario.SyntheticSpec;
 import dev.tidemark.workload.CheckpointPlanner;
 import dev.tidemark.workload.DirectPlanner;
+import dev.tidemark.workload.LogPlan;
 import dev.tidemark.workload.SyntheticPlanner;
 import dev.tidemark.workload.ingest.IngestPlan;
 import dev.tidemark.workload.ingest.IngestPlanner;
@@ -36,6 +38,7 @@ public final class PlannedRun {
   private static final String SYNTHETIC = "workload.synthetic.";
   private static final String DIRECT = "workload.direct.";
   private static final String INGEST = "workload.ingest.";
+  private static final String MIXED = "workload.mixed.";
 
   private final Scenario scenario;
   private final DriveProfile profile;
@@ -65,9 +68,10 @@ public final class PlannedRun {
     DriveProfile profile = collect(file, "", problems, () -> DriveCatalogue.profile(file));
     PlannedWorkload workload =
         switch (scenario.workload()) {
-          case CheckpointSpec spec -> checkpoints(file, spec, profile, problems);
+          case CheckpointSpec spec -> checkpoints(file, CHECKPOINT, spec, profile, problems);
           case SyntheticSpec spec -> phases(file, spec, profile, problems);
-          case IngestSpec spec -> ingest(file, spec, profile, problems);
+          case IngestSpec spec -> ingest(file, INGEST, spec, profile, problems);
+          case MixedSpec spec -> mixed(file, spec, profile, problems);
           case DirectSpec spec -> direct(file, spec, profile, problems);
         };
     if (profile != null) {
@@ -81,8 +85,9 @@ public final class PlannedRun {
     return new PlannedRun(scenario, profile, workload);
   }
 
-  private static @Nullable PlannedWorkload checkpoints(
+  private static @Nullable PlannedCheckpoints checkpoints(
       ScenarioFile file,
+      String path,
       CheckpointSpec spec,
       @Nullable DriveProfile profile,
       List<Problem> problems) {
@@ -90,7 +95,7 @@ public final class PlannedRun {
     boolean batched =
         scenario.target().simulate().filesystem().discard() == FilesystemSpec.Discard.BATCHED;
     CheckpointPlanner planner = new CheckpointPlanner(spec, batched);
-    LayoutPlan layout = collect(file, CHECKPOINT, problems, planner::layout);
+    LayoutPlan layout = collect(file, path, problems, planner::layout);
     if (layout == null || profile == null) {
       return null;
     }
@@ -116,11 +121,26 @@ public final class PlannedRun {
     return collect(file, SYNTHETIC, problems, () -> new PlannedPhases(spec, planner.phases()));
   }
 
-  private static @Nullable PlannedWorkload ingest(
-      ScenarioFile file, IngestSpec spec, @Nullable DriveProfile profile, List<Problem> problems) {
+  private static @Nullable PlannedWorkload mixed(
+      ScenarioFile file, MixedSpec spec, @Nullable DriveProfile profile, List<Problem> problems) {
+    PlannedIngest ingest = ingest(file, MIXED + "ingest.", spec.ingest(), profile, problems);
+    PlannedCheckpoints checkpoints =
+        checkpoints(file, MIXED + "checkpoint.", spec.checkpoint(), profile, problems);
+    return ingest == null || checkpoints == null
+        ? null
+        : new PlannedMixed(
+            ingest, checkpoints, spec.delay().toNanos(), spec.log().map(LogPlan::of));
+  }
+
+  private static @Nullable PlannedIngest ingest(
+      ScenarioFile file,
+      String path,
+      IngestSpec spec,
+      @Nullable DriveProfile profile,
+      List<Problem> problems) {
     Scenario scenario = file.scenario();
     IngestPlanner planner = new IngestPlanner(spec, scenario.seed());
-    IngestPlan plan = collect(file, INGEST, problems, planner::plan);
+    IngestPlan plan = collect(file, path, problems, planner::plan);
     if (plan == null || profile == null) {
       return null;
     }
@@ -188,6 +208,7 @@ public final class PlannedRun {
     switch (workload) {
       case PlannedCheckpoints checkpoints -> requireSpace(file, checkpoints);
       case PlannedIngest ingest -> requireSpace(file, ingest);
+      case PlannedMixed mixed -> requireSpace(file, mixed.space());
       case PlannedPhases _, PlannedDirect _ -> {}
     }
   }
@@ -199,6 +220,16 @@ public final class PlannedRun {
               CHECKPOINT + "checkpoints",
               checkpoints.space().text(),
               "Use pass: or keep: to delete checkpoints, fewer checkpoints, or more drives"));
+    }
+  }
+
+  private static void requireSpace(ScenarioFile file, SpaceNeed need) {
+    if (!need.fits()) {
+      throw new ProblemException(
+          file.problem(
+              MIXED + "checkpoint.checkpoints",
+              "with the dataset, " + need.text(),
+              "Use pass: or keep: to delete checkpoints, fewer files, or more drives"));
     }
   }
 
@@ -233,7 +264,7 @@ public final class PlannedRun {
     return new TargetText(
             scenario.target().simulate(),
             profile,
-            workload instanceof PlannedCheckpoints || workload instanceof PlannedIngest)
+            !(workload instanceof PlannedPhases || workload instanceof PlannedDirect))
         .text();
   }
 

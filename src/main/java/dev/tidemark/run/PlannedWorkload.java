@@ -2,7 +2,7 @@ package dev.tidemark.run;
 
 /** What a scenario's workload comes to on its drives. */
 public sealed interface PlannedWorkload
-    permits PlannedCheckpoints, PlannedPhases, PlannedIngest, PlannedDirect {
+    permits PlannedCheckpoints, PlannedPhases, PlannedIngest, PlannedDirect, PlannedMixed {
   /** In a few words. */
   String text();
 

@@ -25,6 +25,7 @@ import dev.tidemark.units.Fraction;
 import dev.tidemark.units.Rate;
 import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointProgram;
+import dev.tidemark.workload.MixedProgram;
 import dev.tidemark.workload.ingest.IngestPlan;
 import dev.tidemark.workload.ingest.IngestProgram;
 import java.time.Duration;
@@ -106,10 +107,17 @@ final class Simulation {
 
   /** Ranks that share the host's page cache. */
   private int writers() {
+    return checkpoints()
+        .map(checkpoints -> Math.max(1, checkpoints.layout().checkpoint().ranks().size()))
+        .orElse(1);
+  }
+
+  /** The checkpoints among what is planned. */
+  private Optional<PlannedCheckpoints> checkpoints() {
     return switch (planned.workload()) {
-      case PlannedCheckpoints checkpoints ->
-          Math.max(1, checkpoints.layout().checkpoint().ranks().size());
-      case PlannedPhases _, PlannedIngest _, PlannedDirect _ -> 1;
+      case PlannedCheckpoints checkpoints -> Optional.of(checkpoints);
+      case PlannedMixed mixed -> Optional.of(mixed.checkpoints());
+      case PlannedPhases _, PlannedIngest _, PlannedDirect _ -> Optional.empty();
     };
   }
 
@@ -122,6 +130,7 @@ final class Simulation {
       case PlannedPhases phases -> phases(phases, originNanos, starts);
       case PlannedIngest ingest -> ingest(ingest, originNanos, starts);
       case PlannedDirect direct -> direct(direct, originNanos, starts);
+      case PlannedMixed mixed -> mixed(mixed, originNanos, starts);
     };
   }
 
@@ -168,6 +177,42 @@ final class Simulation {
     interpret(new IngestProgram(plan).program(), recorder);
     return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), List.of())
         .with(ingest.result(recorder.epochs(), List.of()));
+  }
+
+  private RunResult mixed(PlannedMixed mixed, long originNanos, List<DriveStart> starts) {
+    IngestPlan ingest = mixed.ingest().plan();
+    CheckpointPlan plan = mixed.checkpoints().plan();
+    target.readFrom(readers(ingest));
+    CheckpointRecorder checkpoints =
+        new CheckpointRecorder(
+            new ModelledStorage(target.drives()),
+            originNanos,
+            plan.layout().bytes(),
+            listener::completed);
+    IngestRecorder epochs =
+        new IngestRecorder(
+            ingest, target.drives(), target::datasetTraffic, originNanos, listener::completed);
+    DisturbanceRecorder disturbances =
+        new DisturbanceRecorder(ingest.accelerators(), epochs::computedNanos);
+    List<MixedProgram.Part> parts =
+        List.of(
+            new MixedProgram.Part(new IngestProgram(ingest).program(), 0),
+            new MixedProgram.Part(new CheckpointProgram(plan).program(), mixed.delayNanos()));
+    interpret(
+        new MixedProgram(parts, mixed.log()).program(),
+        (mark, now) -> {
+          checkpoints.marked(mark, now);
+          epochs.marked(mark, now);
+          disturbances.marked(mark, now);
+        });
+    return result(
+            starts,
+            events.nowNanos() - originNanos,
+            plan.pass() == 0 ? plan.checkpoints() : plan.pass(),
+            checkpoints.rows(),
+            checkpoints.recoveries(),
+            List.of())
+        .with(mixed.ingest().result(epochs.epochs(), disturbances.disturbances()));
   }
 
   private RunResult direct(PlannedDirect direct, long originNanos, List<DriveStart> starts) {
@@ -272,10 +317,11 @@ final class Simulation {
   }
 
   private void runEarlier(int times) {
-    if (!(planned.workload() instanceof PlannedCheckpoints checkpoints)) {
-      throw new IllegalArgumentException("times=" + times + " must be of checkpoints");
-    }
-    CheckpointPlan plan = checkpoints.plan();
+    CheckpointPlan plan =
+        checkpoints()
+            .orElseThrow(
+                () -> new IllegalArgumentException("times=" + times + " must be of checkpoints"))
+            .plan();
     for (int i = 0; i < times; i++) {
       interpret(new CheckpointProgram(plan).program(), (mark, now) -> tellAgeing(mark, plan));
       target.removeAllFiles();

@@ -35,6 +35,11 @@ final class DirectoryChecks {
               "workload.direct",
               "transfers to an accelerator are modelled only",
               "Use a workload of checkpoints, or target.simulate");
+      case MixedSpec _ ->
+          add(
+              "workload.mixed",
+              "datasets are read from modelled drives only",
+              "Use a workload of checkpoints, or target.simulate");
       case IngestSpec _ ->
           add(
               "workload.ingest",

@@ -6,20 +6,33 @@ import java.util.List;
 
 /** Keys of an ingest workload that each are right but do not go together. */
 final class IngestChecks {
-  private static final String INGEST = "workload.ingest.";
   private static final String SIMULATE = "target.simulate.";
 
   private final ScenarioFile file;
+  private final String path;
   private final IngestSpec spec;
   private final List<Problem> problems = new ArrayList<>();
 
   IngestChecks(ScenarioFile file, IngestSpec spec) {
+    this(file, "workload.ingest.", spec);
+  }
+
+  /**
+   * @param path of the keys, with a dot at its end
+   */
+  IngestChecks(ScenarioFile file, String path, IngestSpec spec) {
     this.file = file;
+    this.path = path;
     this.spec = spec;
   }
 
   List<Problem> problems() {
     problems.addAll(new NoCheckpoints(file).problems());
+    return ofBoth();
+  }
+
+  /** What is wrong whether or not there are checkpoints beside it. */
+  List<Problem> ofBoth() {
     keys();
     if (file.scenario().target() instanceof SimulatedTarget(SimulateSpec simulate)) {
       target(simulate);
@@ -29,9 +42,9 @@ final class IngestChecks {
 
   private void keys() {
     ScenarioChecks.unaligned(spec.blockSize())
-        .ifPresent(what -> add(INGEST + "block-size", what, ScenarioChecks.ALIGNED));
+        .ifPresent(what -> add(path + "block-size", what, ScenarioChecks.ALIGNED));
     if (spec.cores().isPresent() && spec.decodeRate().isEmpty()) {
-      add(INGEST + "cores", "decoding takes no time", "Add decode-rate, or remove it");
+      add(path + "cores", "decoding takes no time", "Add decode-rate, or remove it");
     }
   }
 
@@ -44,7 +57,7 @@ final class IngestChecks {
       add(
           SIMULATE + "nodes",
           "the hosts that read a dataset are its accelerators'",
-          "Use workload.ingest.accelerators-per-host");
+          "Use " + path + "accelerators-per-host");
     }
     refuse("host.request-latency", !simulate.host().requestLatency().isZero());
     refuse("host.request-rate", simulate.host().requestRate().isPresent());
@@ -60,7 +73,7 @@ final class IngestChecks {
     }
   }
 
-  private void add(String path, String what, String fix) {
-    problems.add(file.problem(path, what, fix));
+  private void add(String key, String what, String fix) {
+    problems.add(file.problem(key, what, fix));
   }
 }

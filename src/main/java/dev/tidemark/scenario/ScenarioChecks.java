@@ -37,6 +37,7 @@ final class ScenarioChecks {
           case SyntheticSpec synthetic -> new SyntheticChecks(file, synthetic).problems();
           case IngestSpec ingest -> new IngestChecks(file, ingest).problems();
           case DirectSpec direct -> new DirectChecks(file, direct).problems();
+          case MixedSpec mixed -> new MixedChecks(file, mixed).problems();
         });
     return problems;
   }

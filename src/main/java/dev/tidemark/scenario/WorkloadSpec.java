@@ -2,4 +2,4 @@ package dev.tidemark.scenario;
 
 /** What is done to the storage; in YAML a mapping with one key. */
 public sealed interface WorkloadSpec
-    permits CheckpointSpec, SyntheticSpec, IngestSpec, DirectSpec {}
+    permits CheckpointSpec, SyntheticSpec, IngestSpec, DirectSpec, MixedSpec {}

@@ -272,7 +272,9 @@ class IngestSimulationTest {
             "dataset: {files: 1000, record: 1 MB, format: jpeg}",
             "batch: 4",
             "compute: 1 ms");
-    assertThat(result.drives()).hasSize(2).allMatch(drive -> drive.hostBytes() == 0);
+    assertThat(result.drives())
+        .hasSize(2)
+        .allMatch(drive -> drive.hostBytes() == 0 && drive.nandBytes() == 0);
     assertThat(result.drives().getFirst().busyFraction()).isPositive();
   }
 }

@@ -59,7 +59,7 @@ final class TinyPlan {
     return words;
   }
 
-  private static String word(Step step) {
+  static String word(Step step) {
     return switch (step) {
       case Step.Compute compute -> "compute " + compute.nanos();
       case Step.WaitUntil until -> "until " + until.nanosSinceStart();

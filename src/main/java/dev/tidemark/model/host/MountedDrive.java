@@ -45,11 +45,7 @@ public final class MountedDrive {
 
   /** Has data there that were written in order, outside of virtual time. */
   void occupy(long bytes) {
-    drive.settle();
-    int granule = drive.spec().geometry().granuleBytes();
-    long each = filesystem.chunkBytes() / granule;
-    filesystem.occupy(bytes, address -> drive.flash().write(0, address / granule, each));
-    drive.settle();
+    filesystem.occupy(bytes, address -> drive.lay(address, filesystem.chunkBytes()));
   }
 
   List<StoredFile> delete(int lifetime) {
