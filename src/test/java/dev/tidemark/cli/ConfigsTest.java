@@ -26,7 +26,9 @@ class ConfigsTest {
   }
 
   static List<String> epochs() throws IOException {
-    return configs().stream().filter(config -> is("ingest", config) || is("mixed", config)).toList();
+    return configs().stream()
+        .filter(config -> is("ingest", config) || is("mixed", config))
+        .toList();
   }
 
   static List<String> cells() throws IOException {
@@ -75,7 +77,8 @@ class ConfigsTest {
     List<JsonValue> cells = run.report().at("direct", "cells").items();
     assertThat(run.file("gdsio.txt").lines()).hasSameSizeAs(cells);
     assertThat(run.file("cells.csv").lines()).hasSizeGreaterThan(cells.size());
-    assertThat(JsonValue.parse(ShippedRun.plan(config, "--format", "json").out()).at("cells").items())
+    assertThat(
+            JsonValue.parse(ShippedRun.plan(config, "--format", "json").out()).at("cells").items())
         .hasSameSizeAs(cells);
   }
 

@@ -7,6 +7,7 @@ import dev.tidemark.program.BatchedActor;
 import dev.tidemark.program.Program;
 import dev.tidemark.program.Step;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +46,7 @@ class MixedProgramTest {
     Actor log = mixed.actors().get(1);
     StringBuilder words = new StringBuilder();
     for (int i = 0; i < 21; i++) {
-      words.append(TinyPlan.word(log.next())).append('\n');
+      words.append(TinyPlan.word(Objects.requireNonNull(log.next()))).append('\n');
     }
     assertThat(words)
         .hasToString(

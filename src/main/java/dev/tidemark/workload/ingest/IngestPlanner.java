@@ -19,6 +19,9 @@ public final class IngestPlanner {
   /** Keeps rounds of actors and marks countable. */
   private static final long STEPS_MAX = 1_000_000_000;
 
+  /** More than any storage; keeps bytes within a long. */
+  private static final double DATASET_BYTES_MAX = 1e18;
+
   /** Each needs some hundred bytes of memory. */
   private static final int READERS_MAX = 1 << 17;
 
@@ -73,6 +76,9 @@ public final class IngestPlanner {
     ParquetColumns columns = columns(format, preset, record, samples);
     boolean streamed = streamed(format);
     check(format, files, samples, batch, compute, readers, streamed);
+    if ((double) record * samples * files > DATASET_BYTES_MAX) {
+      add("dataset.files", "the dataset is larger than 1 EB", "Use fewer files or samples");
+    }
     if (!problems.isEmpty()) {
       throw new ProblemException(problems);
     }

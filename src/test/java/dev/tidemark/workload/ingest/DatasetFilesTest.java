@@ -25,7 +25,7 @@ class DatasetFilesTest {
     int features = 2 + entry;
     int example = 2 + features;
     assertThat(of("tfrecord", 1, 100).bytes(0)).isEqualTo(16 + example);
-    assertThat(of("tfrecord", 3, 100).bytes(0)).isEqualTo(3 * (16 + example));
+    assertThat(of("tfrecord", 3, 100).bytes(0)).isEqualTo(3L * (16 + example));
   }
 
   /** Two members of 512 + 512 and 512 + 1,024, an end of 1,024, all padded to 10,240. */

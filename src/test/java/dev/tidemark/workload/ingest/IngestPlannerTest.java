@@ -19,6 +19,19 @@ class IngestPlannerTest {
   }
 
   @Test
+  void aDatasetBeyondAnyStorageIsRefused() {
+    assertThatThrownBy(
+            () ->
+                Ingests.plan(
+                    "dataset: {files: 100000000, samples-per-file: 1000000000, record: 1 TiB,"
+                        + " format: hdf5}",
+                    "batch: 100000000",
+                    "compute: 1 h"))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("1 EB");
+  }
+
+  @Test
   void aPresetThatIsUnknownIsAnsweredWithTheNearest() {
     assertThatThrownBy(() -> Ingests.plan("preset: unet3d-h10"))
         .isInstanceOf(ProblemException.class)
