@@ -25,14 +25,12 @@ import dev.tidemark.scenario.SimulatedTarget;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Durations;
 import dev.tidemark.units.Fraction;
-import dev.tidemark.workload.DirectPlan;
 import dev.tidemark.workload.ingest.IngestPlan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalLong;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -105,7 +103,7 @@ final class PlanCommand implements Command {
                 new Column("block", "blockBytes"),
                 new Column("threads", "threads"),
                 new Column("depth", "depth")),
-            direct.plan().cells().stream().map(PlanCommand::row).toList());
+            direct.outlines().stream().map(PlanCommand::row).toList());
     switch (format) {
       case TABLE -> {
         new TextPhasePlan(console.screen(), console.out())
@@ -118,9 +116,9 @@ final class PlanCommand implements Command {
     return 0;
   }
 
-  private static List<Cell> row(DirectPlan.Cell cell) {
+  private static List<Cell> row(PlannedDirect.Outline cell) {
     return List.of(
-        Cell.of(cell.kind().name().toLowerCase(Locale.ROOT)),
+        Cell.of(cell.operation()),
         Cell.of(new Bytes(cell.blockBytes()).toString(), cell.blockBytes()),
         Cell.of(Integer.toString(cell.threads()), cell.threads()),
         Cell.of(Integer.toString(cell.depth()), cell.depth()));
