@@ -13,6 +13,9 @@ import dev.tidemark.report.TextPhasePlan;
 import dev.tidemark.report.TextPlan;
 import dev.tidemark.run.PhaseOutline;
 import dev.tidemark.run.PlannedCheckpoints;
+import dev.tidemark.run.PlannedDirect;
+import dev.tidemark.run.PlannedIngest;
+import dev.tidemark.run.PlannedMixed;
 import dev.tidemark.run.PlannedPhases;
 import dev.tidemark.run.PlannedRealRun;
 import dev.tidemark.run.PlannedReplay;
@@ -86,6 +89,16 @@ final class PlanCommand implements Command {
       case PlannedCheckpoints checkpoints -> print(plan(planned, checkpoints), format, console);
       case PlannedPhases phases ->
           print(planned.scenario(), planned.targetText(), phases, format, console);
+      case PlannedMixed mixed -> {
+        if (format == OutputFormat.TABLE) {
+          FeedPlans.print(FeedPlans.report(planned, mixed.ingest()), format, console);
+          console.out().println();
+        }
+        yield print(plan(planned, mixed.checkpoints()), format, console);
+      }
+      case PlannedDirect direct -> FeedPlans.print(planned, direct, format, console);
+      case PlannedIngest ingest ->
+          FeedPlans.print(FeedPlans.report(planned, ingest), format, console);
       case PlannedReplay _ -> throw noPlan();
     };
   }
@@ -99,6 +112,8 @@ final class PlanCommand implements Command {
       case PlannedPhases phases ->
           print(planned.scenario(), planned.targetText(), phases, format, console);
       case PlannedReplay _ -> throw noPlan();
+      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
+          throw new IllegalStateException(planned.workload().text());
     };
   }
 

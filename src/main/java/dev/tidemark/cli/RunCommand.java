@@ -1,6 +1,7 @@
 package dev.tidemark.cli;
 
 import dev.tidemark.report.CsvReport;
+import dev.tidemark.report.GdsioLines;
 import dev.tidemark.report.JsonReport;
 import dev.tidemark.report.ProgressLine;
 import dev.tidemark.report.ResultFiles;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** Runs a scenario, prints what came out and writes the folder of results. */
@@ -39,6 +41,11 @@ final class RunCommand implements Command {
             "  tidemark run my.yaml --format json | jq .summary.checkpoint")
         .addPositional(CommonOptions.scenario())
         .addOption(CommonOptions.format())
+        .addOption(
+            OptionSpec.builder("--gdsio")
+                .type(boolean.class)
+                .description("Of a direct workload: print gdsio's own lines, whatever the format.")
+                .build())
         .addOption(CommonOptions.set())
         .addOption(CommonOptions.seed())
         .addOption(CommonOptions.out("NAME"))
@@ -114,6 +121,11 @@ final class RunCommand implements Command {
   private static void print(RunResult result, ParseResult parsed, Console console, Path out) {
     OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
     try {
+      if (result.direct().isPresent() && parsed.matchedOptionValue("--gdsio", false)) {
+        GdsioLines.write(result.direct().get(), console.out());
+        console.out().flush();
+        return;
+      }
       switch (format) {
         case TABLE -> new TextReport(console.screen(), console.out()).print(result, out.toString());
         case JSON -> new JsonReport(Main.VERSION).write(result, console.out());

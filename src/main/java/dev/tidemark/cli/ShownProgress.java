@@ -2,6 +2,7 @@ package dev.tidemark.cli;
 
 import dev.tidemark.report.ProgressLine;
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.IngestEpoch;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.run.RunListener;
 
@@ -20,6 +21,11 @@ record ShownProgress(ProgressLine progress) implements RunListener {
   @Override
   public void completed(PhaseRow row) {
     progress.preparing(row.name() + " is done");
+  }
+
+  @Override
+  public void completed(IngestEpoch epoch) {
+    progress.preparing("epoch " + epoch.index() + " is done");
   }
 
   @Override

@@ -52,6 +52,7 @@ final class EngineActor implements AutoCloseable {
       case Step.Create create -> create(create.file());
       case Step.Write write -> write(write);
       case Step.Read read -> read(read);
+      case Step.Populate populate -> throw new IllegalArgumentException("step=" + populate);
       case Step.Access access -> access(access);
       case Step.Sync sync -> sync(sync.file());
       case Step.Close close -> close(close.file());

@@ -79,7 +79,13 @@ final class ReplayMarks {
       case RECOVERY_BEGAN -> begin(recoveries, index, traceNanos, dueNanos, sequence);
       case CHECKPOINT_COMMITTED -> end(checkpoints, index, traceNanos);
       case RECOVERY_ENDED -> end(recoveries, index, traceNanos);
-      case TRAINING_RESUMED, RANK_PERSISTED, PASS_ENDED -> {}
+      case TRAINING_RESUMED,
+          RANK_PERSISTED,
+          PASS_ENDED,
+          EPOCH_BEGAN,
+          STEP_BEGAN,
+          STEP_ENDED,
+          EPOCH_ENDED -> {}
     }
   }
 

@@ -18,8 +18,11 @@ final class ExistingFolder {
   /** Every name that a run writes; a folder with any other is not replaced. */
   static final Set<String> OUR_FILES =
       Set.of(
+          "cells.csv",
           "checkpoints.csv",
           "front.csv",
+          "epochs.csv",
+          "gdsio.txt",
           "latency.hlog",
           "phases.csv",
           "recommended.yaml",

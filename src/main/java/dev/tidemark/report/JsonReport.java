@@ -43,12 +43,17 @@ public final class JsonReport {
       new JsonReal(json).write(result, result.onStorage().get());
     }
     json.object("workload", () -> json.text("text", result.workloadText()));
-    if (!result.hasPhases()) {
-      json.text("explanation", Explanation.of(result));
+    if (result.hasCheckpoints()) {
+      json.text(
+          "explanation",
+          result
+              .ingest()
+              .map(ingest -> new IngestTable(ingest).explanation())
+              .orElseGet(() -> Explanation.of(result)));
     }
     json.seconds("endSeconds", result.endNanos());
     json.truth("goalsMet", result.goalsMet());
-    if (!result.hasPhases()) {
+    if (result.hasCheckpoints()) {
       json.object("summary", () -> new JsonSummary(json).write(result));
     }
     if (result.training().isPresent()) {
@@ -56,6 +61,12 @@ public final class JsonReport {
     }
     json.objects("goals", result.goals(), goal -> goal(json, goal));
     json.objects("drives", result.drives(), drive -> drive(json, drive));
+    if (result.ingest().isPresent()) {
+      new JsonIngest(json).write(result.ingest().get());
+    }
+    if (result.direct().isPresent()) {
+      new JsonDirect(json).write(result.direct().get());
+    }
     if (result.hasPhases()) {
       new JsonPhases(json, result.onStorage().isEmpty()).write(result.phases());
       if (result.replay().isPresent()) {
@@ -64,6 +75,8 @@ public final class JsonReport {
       }
     } else {
       json.object("latency", () -> new JsonLatency(json).write(result.latencies()));
+    }
+    if (result.hasCheckpoints()) {
       json.objects("recoveries", result.recoveries(), row -> recovery(json, row));
       json.objects("checkpoints", result.checkpoints(), row -> checkpoint(json, row));
     }

@@ -38,8 +38,16 @@ public final class ResultFiles {
     if (result.hasPhases()) {
       files.put("phases.csv", text(out -> CsvPhases.write(result, out)));
       files.put("series.csv", text(out -> CsvPhases.writeSeries(result, out)));
-    } else {
-      files.put("checkpoints.csv", text(out -> CsvReport.write(result, out)));
+    }
+    if (result.ingest().isPresent()) {
+      files.put("epochs.csv", text(out -> CsvIngest.write(result.ingest().get(), out)));
+    }
+    if (result.direct().isPresent()) {
+      files.put("cells.csv", text(out -> CsvDirect.write(result.direct().get(), out)));
+      files.put("gdsio.txt", text(out -> GdsioLines.write(result.direct().get(), out)));
+    }
+    if (result.hasCheckpoints()) {
+      files.put("checkpoints.csv", text(out -> CsvReport.writeCheckpoints(result, out)));
     }
     files.put("latency.hlog", text(out -> LatencyLog.write(result, out)));
     files.put("scenario.yaml", text(out -> out.append(scenario)));

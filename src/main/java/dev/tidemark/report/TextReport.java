@@ -40,10 +40,19 @@ public final class TextReport {
       if (result.replay().isPresent()) {
         new ReplayText(screen, text).print(result.replay().get());
       }
-    } else {
+    }
+    if (result.ingest().isPresent()) {
+      new IngestTable(result.ingest().get()).print(screen, text, out);
+    }
+    if (result.direct().isPresent()) {
+      new DirectTable(result.direct().get()).print(screen, text, out);
+    }
+    if (result.hasCheckpoints()) {
       checkpoints(result);
-      text.item("in short", Explanation.of(result));
-      text.blank();
+      if (result.ingest().isEmpty()) {
+        text.item("in short", Explanation.of(result));
+        text.blank();
+      }
       recoveries(result.recoveries());
     }
     if (result.training().isPresent()) {

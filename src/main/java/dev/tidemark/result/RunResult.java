@@ -136,6 +136,24 @@ public record RunResult(
     return extras.training();
   }
 
+  public Optional<IngestResult> ingest() {
+    return extras.ingest();
+  }
+
+  public Optional<DirectResult> direct() {
+    return extras.direct();
+  }
+
+  /** The same with a dataset that was read. */
+  public RunResult with(IngestResult dataset) {
+    return with(extras.with(dataset));
+  }
+
+  /** The same with transfers to and from an accelerator. */
+  public RunResult with(DirectResult transfers) {
+    return with(extras.with(transfers));
+  }
+
   /** Why the run ended before its end; absent when it did not. */
   public Optional<String> incomplete() {
     return onStorage().flatMap(RealUse::incomplete);
@@ -149,6 +167,11 @@ public record RunResult(
   /** Whether the workload was one of phases, not of checkpoints. */
   public boolean hasPhases() {
     return !phases.isEmpty();
+  }
+
+  /** Whether the workload was one of checkpoints, perhaps beside others. */
+  public boolean hasCheckpoints() {
+    return !checkpoints.isEmpty() || phases.isEmpty() && ingest().isEmpty() && direct().isEmpty();
   }
 
   public boolean goalsMet() {

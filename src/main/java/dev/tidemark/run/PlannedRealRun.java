@@ -8,7 +8,10 @@ import dev.tidemark.llm.ScaledLayout;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.scenario.CheckpointSpec;
+import dev.tidemark.scenario.DirectSpec;
 import dev.tidemark.scenario.DirectoryTarget;
+import dev.tidemark.scenario.IngestSpec;
+import dev.tidemark.scenario.MixedSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SyntheticSpec;
@@ -52,6 +55,9 @@ public final class PlannedRealRun {
           case CheckpointSpec spec -> checkpoints(file, target, spec);
           case SyntheticSpec spec -> phases(file, target, spec);
           case TraceSpec trace -> throw new IllegalArgumentException("trace=" + trace);
+          case DirectSpec direct -> throw new IllegalArgumentException("direct=" + direct);
+          case MixedSpec mixed -> throw new IllegalArgumentException("mixed=" + mixed);
+          case IngestSpec ingest -> throw new IllegalArgumentException("ingest=" + ingest);
         });
   }
 
@@ -181,7 +187,8 @@ public final class PlannedRealRun {
     return switch (workload) {
       case PlannedCheckpoints checkpoints -> checkpoints.space().neededBytes();
       case PlannedPhases _ -> target.space().value();
-      case PlannedReplay replay -> throw new IllegalStateException("replay=" + replay.text());
+      case PlannedReplay _, PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
+          throw new IllegalStateException(workload.text());
     };
   }
 

@@ -158,21 +158,23 @@ final class RealCheckpoints {
 
   private RunResult result(
       CheckpointRecorder recorder, EngineTarget target, long endNanos, RealUse use) {
-    RunResult result = new RunResult(
-        scene.planned().scenario().name(),
-        scene.planned().scenario().seed(),
-        "real",
-        scene.planned().targetText(),
-        workload.text(),
-        plan.pass() == 0 ? plan.checkpoints() : plan.pass(),
-        recorder.rows(),
-        recorder.recoveries(),
-        List.of(),
-        List.of(),
-        new GoalCheck(scene.planned().scenario().goals(), recorder.rows()).outcomes(List.of()),
-        target.meter().latencies(),
-        endNanos)
-        .with(use);
+    RunResult result =
+        new RunResult(
+                scene.planned().scenario().name(),
+                scene.planned().scenario().seed(),
+                "real",
+                scene.planned().targetText(),
+                workload.text(),
+                plan.pass() == 0 ? plan.checkpoints() : plan.pass(),
+                recorder.rows(),
+                recorder.recoveries(),
+                List.of(),
+                List.of(),
+                new GoalCheck(scene.planned().scenario().goals(), recorder.rows())
+                    .outcomes(List.of()),
+                target.meter().latencies(),
+                endNanos)
+            .with(use);
     // A scaled checkpoint's time says nothing of a whole one's.
     return scene.planned().isWhole()
         ? TrainingEstimate.in(scene.planned().scenario(), result)

@@ -192,19 +192,19 @@ final class RealPhases {
             List.copyOf(remarks),
             incomplete);
     return new RunResult(
-        scene.planned().scenario().name(),
-        scene.planned().scenario().seed(),
-        "real",
-        scene.planned().targetText(),
-        workload.text(),
-        1,
-        List.of(),
-        List.of(),
-        rows,
-        List.of(),
-        new GoalCheck(scene.planned().scenario().goals(), List.of()).outcomes(List.of()),
-        new TreeMap<>(),
-        scene.timeline().nowNanos() - originNanos)
+            scene.planned().scenario().name(),
+            scene.planned().scenario().seed(),
+            "real",
+            scene.planned().targetText(),
+            workload.text(),
+            1,
+            List.of(),
+            List.of(),
+            rows,
+            List.of(),
+            new GoalCheck(scene.planned().scenario().goals(), List.of()).outcomes(List.of()),
+            new TreeMap<>(),
+            scene.timeline().nowNanos() - originNanos)
         .with(use);
   }
 }

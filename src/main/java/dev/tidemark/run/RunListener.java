@@ -1,6 +1,7 @@
 package dev.tidemark.run;
 
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.IngestEpoch;
 import dev.tidemark.result.PhaseRow;
 
 /** Told how a run gets on. */
@@ -10,6 +11,9 @@ public interface RunListener {
 
   /** A checkpoint is complete. */
   void completed(CheckpointRow row);
+
+  /** An epoch of a dataset is complete. */
+  default void completed(IngestEpoch epoch) {}
 
   /** A phase is complete. */
   void completed(PhaseRow row);

@@ -34,6 +34,21 @@ final class DirectoryChecks {
         batch("complete-min", target.completeMin(), checkpoint.queueDepth());
       }
       case SyntheticSpec synthetic -> phases(synthetic);
+      case DirectSpec _ ->
+          add(
+              "workload.direct",
+              "transfers to an accelerator are modelled only",
+              "Use a workload of checkpoints, or target.simulate");
+      case MixedSpec _ ->
+          add(
+              "workload.mixed",
+              "datasets are read from modelled drives only",
+              "Use a workload of checkpoints, or target.simulate");
+      case IngestSpec _ ->
+          add(
+              "workload.ingest",
+              "datasets are read from modelled drives only",
+              "Use a workload of checkpoints, or target.simulate");
       case TraceSpec _ ->
           add(
               "workload.trace",

@@ -13,6 +13,10 @@ final class MarkCode {
     MarkKind.RECOVERY_BEGAN,
     MarkKind.RECOVERY_ENDED,
     MarkKind.PASS_ENDED,
+    MarkKind.EPOCH_BEGAN,
+    MarkKind.STEP_BEGAN,
+    MarkKind.STEP_ENDED,
+    MarkKind.EPOCH_ENDED,
   };
 
   private MarkCode() {}

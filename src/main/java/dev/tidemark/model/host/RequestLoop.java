@@ -17,6 +17,7 @@ final class RequestLoop {
   private static final int COMPLETION = 1;
   private static final int THOUGHT = 2;
   private static final int SENT = 3;
+  private static final int COMPLETED_PAGES = 4;
 
   private final Timeline timeline;
   private final RequestObserver observer;
@@ -64,12 +65,14 @@ final class RequestLoop {
       long now = events.firstTime();
       int slot = events.removeFirst();
       RequestStream stream = streamOf[slot];
-      if (phase[slot] == SENT) {
+      if (phase[slot] == SENT || phase[slot] == COMPLETED_PAGES) {
         reach(stream, slot, now);
         continue;
       }
       if (phase[slot] == COMPLETION) {
         complete(stream, slot, now);
+        stream.host().giveBack(bytes[slot]);
+        passWaiting(stream.host(), now);
       }
       if (phase[slot] == COMPLETION && stream.access().thinkNanos() > 0) {
         phase[slot] = THOUGHT;
@@ -132,18 +135,41 @@ final class RequestLoop {
       ticket[slot] = request.ticket();
       arrival[slot] = Math.max(stream.beganPicos, stream.arrivalPicos());
       issued[slot] = nowPicos;
-      long reachesPicos = stream.send(nowPicos);
-      if (reachesPicos > nowPicos) {
-        phase[slot] = SENT;
-        events.add(reachesPicos, slot);
+      stream.begin();
+      if (stream.host().takeBuffers(bytes[slot])) {
+        pass(stream, slot, nowPicos);
       } else {
-        reach(stream, slot, nowPicos);
+        stream.host().await(slot);
       }
+    }
+  }
+
+  private void pass(RequestStream stream, int slot, long nowPicos) {
+    long reachesPicos = stream.pass(kind[slot], offset[slot], bytes[slot], nowPicos);
+    phase[slot] = SENT;
+    if (reachesPicos > nowPicos) {
+      events.add(reachesPicos, slot);
+    } else {
+      reach(stream, slot, nowPicos);
+    }
+  }
+
+  /** Lets requests go on that have waited for buffers. */
+  private void passWaiting(HostPath host, long nowPicos) {
+    int slot = host.firstWaiting();
+    while (slot >= 0 && host.takeBuffersOfFirst(bytes[slot])) {
+      pass(streamOf[slot], slot, nowPicos);
+      slot = host.firstWaiting();
     }
   }
 
   /** Hands a request to its drives, which must get theirs in the order of times. */
   private void reach(RequestStream stream, int slot, long nowPicos) {
+    if (phase[slot] == SENT && stream.completesPages(kind[slot], offset[slot], bytes[slot])) {
+      phase[slot] = COMPLETED_PAGES;
+      events.add(stream.readEnds(offset[slot], bytes[slot], nowPicos), slot);
+      return;
+    }
     phase[slot] = COMPLETION;
     events.add(stream.reach(kind[slot], offset[slot], bytes[slot], nowPicos), slot);
   }

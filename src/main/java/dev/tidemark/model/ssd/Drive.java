@@ -66,13 +66,25 @@ public final class Drive {
   /** Adds a transfer to a lane; it is served after those before it. */
   public void enqueue(Lane lane, Transfer transfer) {
     catchUp();
+    add(lane, transfer);
+    plan();
+  }
+
+  /** Adds a transfer to a lane, and runs the action once it has been served. */
+  public void enqueue(Lane lane, Transfer transfer, Runnable action) {
+    catchUp();
+    add(lane, transfer);
+    lane.waitFor(lane.enqueuedBytes(), action);
+    plan();
+  }
+
+  private void add(Lane lane, Transfer transfer) {
     boolean idle = !lane.isActive();
     lane.activeSinceNanos = idle ? timeline.nowNanos() : lane.activeSinceNanos;
     lane.enqueue(transfer);
     if (idle && lane.isActive()) {
       service.join(lane, 0);
     }
-    plan();
   }
 
   /** Runs the action once the lane has served so many bytes since it was made. */
@@ -86,6 +98,14 @@ public final class Drive {
   /** Brings counters up to now. */
   public void settle() {
     catchUp();
+    plan();
+  }
+
+  /** Has data in a range of whole mapping units that nobody is counted for, in no time. */
+  public void lay(long address, long bytes) {
+    catchUp();
+    int granule = spec.geometry().granuleBytes();
+    flash.append(0, address / granule, bytes / granule);
     plan();
   }
 

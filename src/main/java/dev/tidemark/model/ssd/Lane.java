@@ -34,6 +34,9 @@ public final class Lane {
   BlockCost fullCost = BlockCost.NONE;
   BlockCost plannedCost = BlockCost.NONE;
 
+  /** What the last block that was read cost: reads of a size always cost the same. */
+  BlockCost readCost = BlockCost.NONE;
+
   /** The contiguous run that is being written, and its end that is not in the mapping yet. */
   long runStart;
 
