@@ -41,6 +41,7 @@ public final class Main {
     this.console = console;
     commands.put("run", RunCommand::new);
     commands.put("sweep", SweepCommand::new);
+    commands.put("report", ReportCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("calibrate", CalibrateCommand::new);
     commands.put("probe", ProbeCommand::new);
