@@ -45,6 +45,7 @@ public final class Main {
     commands.put("run", RunCommand::new);
     commands.put("sweep", SweepCommand::new);
     commands.put("report", ReportCommand::new);
+    commands.put("import", ImportCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("calibrate", CalibrateCommand::new);
     commands.put("probe", ProbeCommand::new);

@@ -103,9 +103,6 @@ final class ManPage {
 
   /** A text that troff shows as it is. */
   private static String escaped(String plain) {
-    return plain
-        .replace("\\", "\\e")
-        .replace("-", "\\-")
-        .replaceAll("(?m)^([.'])", "\\\\&$1");
+    return plain.replace("\\", "\\e").replace("-", "\\-").replaceAll("(?m)^([.'])", "\\\\&$1");
   }
 }

@@ -12,7 +12,6 @@ import dev.tidemark.run.PlannedRun;
 import dev.tidemark.run.RealRun;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.ScenarioFile;
-import dev.tidemark.scenario.ScenarioReader;
 import dev.tidemark.scenario.ScenarioWriter;
 import dev.tidemark.scenario.SimulatedTarget;
 import java.io.IOException;
@@ -48,7 +47,8 @@ final class RunCommand implements Command {
   @Override
   public int execute(ParseResult parsed, Console console) {
     Path path = CommonOptions.scenario(parsed, console);
-    ScenarioFile file = ScenarioReader.read(path, CommonOptions.overrides(parsed));
+    ScenarioFile file =
+        CommonOptions.scenarioText(path, parsed, console).with(CommonOptions.overrides(parsed));
     Path out = CommonOptions.resultFolder(path, "", parsed, console);
     return switch (file.scenario().target()) {
       case SimulatedTarget _ -> simulate(file, parsed, console, out);

@@ -8,7 +8,6 @@ import dev.tidemark.report.ResultFolder;
 import dev.tidemark.report.TextSweep;
 import dev.tidemark.result.SweepResult;
 import dev.tidemark.run.PlannedSweep;
-import dev.tidemark.scenario.ScenarioText;
 import dev.tidemark.scenario.Variations;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -76,7 +75,7 @@ final class SweepCommand implements Command {
     Variations variations = Variations.parse(parsed.matchedOptionValue("--vary", List.of()));
     PlannedSweep planned =
         PlannedSweep.of(
-            ScenarioText.read(path),
+            CommonOptions.scenarioText(path, parsed, console),
             CommonOptions.overrides(parsed),
             variations,
             CommonOptions.threads(parsed));
