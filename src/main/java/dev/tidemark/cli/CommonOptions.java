@@ -124,6 +124,15 @@ final class CommonOptions {
         .build();
   }
 
+  static OptionSpec verbose() {
+    return OptionSpec.builder("-v", "--verbose")
+        .type(boolean.class)
+        .description(
+            "Print a line for everything that is done, with the time left, also where no terminal"
+                + " is.")
+        .build();
+  }
+
   /** {@code pieces} is what goes on at the same time. */
   static OptionSpec parallel(String pieces) {
     return OptionSpec.builder("--parallel")
@@ -201,6 +210,9 @@ final class CommonOptions {
   /** A line that is redrawn for a person; nothing otherwise, as a modelled run lasts seconds. */
   static ProgressLine.Mode progress(ParseResult parsed, Console console) {
     boolean quiet = parsed.matchedOptionValue("--quiet", false);
+    if (!quiet && parsed.matchedOptionValue("--verbose", false)) {
+      return ProgressLine.Mode.LINES;
+    }
     return quiet || !console.errIsTerminal() ? ProgressLine.Mode.QUIET : ProgressLine.Mode.REDRAWN;
   }
 

@@ -1,7 +1,9 @@
 package dev.tidemark.cli;
 
 import dev.tidemark.report.CsvReport;
+import dev.tidemark.report.FioJson;
 import dev.tidemark.report.JsonReport;
+import dev.tidemark.report.OpenMetrics;
 import dev.tidemark.report.ProgressLine;
 import dev.tidemark.report.ResultFiles;
 import dev.tidemark.report.ResultFolder;
@@ -37,11 +39,12 @@ final class RunCommand implements Command {
                 + " with-discard",
             "  tidemark run my.yaml --format json | jq .summary.checkpoint")
         .addPositional(CommonOptions.scenario())
-        .addOption(CommonOptions.format())
+        .addOption(ResultFormat.option())
         .addOption(CommonOptions.set())
         .addOption(CommonOptions.seed())
         .addOption(CommonOptions.out("NAME"))
-        .addOption(CommonOptions.quiet());
+        .addOption(CommonOptions.quiet())
+        .addOption(CommonOptions.verbose());
   }
 
   @Override
@@ -65,9 +68,16 @@ final class RunCommand implements Command {
     RunResult result;
     try (ProgressLine progress =
         progress(CommonOptions.progress(parsed, console), console, total)) {
-      result = planned.simulate(new ShownProgress(progress));
+      WatchedRun watched = new WatchedRun(new ShownProgress(progress), total);
+      try (KnownSoFar _ = new KnownSoFar(() -> tellStopped(watched.soFar(), console))) {
+        result = planned.simulate(watched);
+      }
     }
     return keep(result, file, folder, parsed, console, out);
+  }
+
+  private static void tellStopped(String soFar, Console console) {
+    console.err().println("\ntidemark: stopped " + soFar + ". No results were written.");
   }
 
   /** A real run may take hours, so each checkpoint gets a line where nobody watches. */
@@ -112,12 +122,14 @@ final class RunCommand implements Command {
   }
 
   private static void print(RunResult result, ParseResult parsed, Console console, Path out) {
-    OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
+    ResultFormat format = parsed.matchedOptionValue("--format", ResultFormat.TABLE);
     try {
       switch (format) {
         case TABLE -> new TextReport(console.screen(), console.out()).print(result, out.toString());
         case JSON -> new JsonReport(Main.VERSION).write(result, console.out());
         case CSV -> CsvReport.write(result, console.out());
+        case FIO -> new FioJson(Main.VERSION).write(result, console.out());
+        case OPEN_METRICS -> OpenMetrics.write(result, console.out());
       }
     } catch (IOException exception) {
       throw new UncheckedIOException(exception);
