@@ -40,8 +40,8 @@ class ConfigsTest {
     assertThat(line.err()).isEmpty();
     assertThat(line.exitCode()).isZero();
     assertThat(ShippedRun.of(config).files())
-        .containsKeys("latency.hlog", "report.json", "scenario.yaml")
-        .hasSize(isSynthetic(config) ? 5 : 4);
+        .containsKeys("latency.hlog", "report.html", "report.json", "scenario.yaml")
+        .hasSize(isSynthetic(config) ? 6 : 5);
   }
 
   @ParameterizedTest
