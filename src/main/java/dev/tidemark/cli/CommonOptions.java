@@ -1,12 +1,16 @@
 package dev.tidemark.cli;
 
+import dev.tidemark.importing.ForeignFiles;
+import dev.tidemark.importing.ImportedScenario;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.report.ProgressLine;
+import dev.tidemark.scenario.ScenarioText;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -45,7 +49,9 @@ final class CommonOptions {
         .arity("1")
         .required(true)
         .type(String.class)
-        .description("The scenario, a YAML file ('tidemark schema' describes it).")
+        .description(
+            "The scenario, a YAML file ('tidemark schema' describes it), or a workload file that"
+                + " 'tidemark import' takes.")
         .build();
   }
 
@@ -118,6 +124,15 @@ final class CommonOptions {
         .build();
   }
 
+  static OptionSpec verbose() {
+    return OptionSpec.builder("-v", "--verbose")
+        .type(boolean.class)
+        .description(
+            "Print a line for everything that is done, with the time left, also where no terminal"
+                + " is.")
+        .build();
+  }
+
   /** {@code pieces} is what goes on at the same time. */
   static OptionSpec parallel(String pieces) {
     return OptionSpec.builder("--parallel")
@@ -152,6 +167,23 @@ final class CommonOptions {
     return path("SCENARIO", text, console);
   }
 
+  /**
+   * The scenario's text, made of another tool's file when it is one; then what was left out is
+   * told.
+   */
+  static ScenarioText scenarioText(Path path, ParseResult parsed, Console console) {
+    ScenarioText text = ScenarioText.read(path);
+    Optional<ImportedScenario> imported = ForeignFiles.find(text);
+    if (imported.isEmpty()) {
+      return text;
+    }
+    if (!parsed.matchedOptionValue("--quiet", false)) {
+      console.err().println("tidemark: " + path + " is " + imported.get().format());
+      imported.get().remarks().forEach(remark -> console.err().println("  " + remark));
+    }
+    return ScenarioText.of(path + ", as a scenario", imported.get().yaml());
+  }
+
   /** A path from the working folder; {@code name} is the argument that gave it. */
   static Path path(String name, String text, Console console) {
     try {
@@ -178,6 +210,9 @@ final class CommonOptions {
   /** A line that is redrawn for a person; nothing otherwise, as a modelled run lasts seconds. */
   static ProgressLine.Mode progress(ParseResult parsed, Console console) {
     boolean quiet = parsed.matchedOptionValue("--quiet", false);
+    if (!quiet && parsed.matchedOptionValue("--verbose", false)) {
+      return ProgressLine.Mode.LINES;
+    }
     return quiet || !console.errIsTerminal() ? ProgressLine.Mode.QUIET : ProgressLine.Mode.REDRAWN;
   }
 

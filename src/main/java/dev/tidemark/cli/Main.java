@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +30,9 @@ public final class Main {
           "  tidemark plan configs/checkpoint-llama3.1-405b-j5060.yaml",
           "'tidemark COMMAND --help' tells more about a command.");
 
-  private static final String WARM_UP = "warm-up";
+  /** What the build runs, and nobody else needs. */
+  private static final Set<String> HIDDEN = Set.of("warm-up", "manual");
+
   private static final int DONE = 0;
   private static final int FAILED = 1;
   private static final int WRONG_USAGE = 2;
@@ -46,6 +49,8 @@ public final class Main {
     commands.put("replay", ReplayCommand::new);
     commands.put("record", RecordCommand::new);
     commands.put("trace", TraceCommand::new);
+    commands.put("report", ReportCommand::new);
+    commands.put("import", ImportCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("calibrate", CalibrateCommand::new);
     commands.put("probe", ProbeCommand::new);
@@ -53,7 +58,8 @@ public final class Main {
     commands.put("drives", DrivesCommand::new);
     commands.put("models", ModelsCommand::new);
     commands.put("schema", SchemaCommand::new);
-    commands.put(WARM_UP, WarmUpCommand::new);
+    commands.put("warm-up", WarmUpCommand::new);
+    commands.put("manual", ManualCommand::new);
   }
 
   /**
@@ -75,7 +81,7 @@ public final class Main {
   String rootHelp() {
     Map<String, String> summaries = new LinkedHashMap<>();
     commands.forEach((name, command) -> summaries.put(name, command.get().summary()));
-    summaries.remove(WARM_UP);
+    summaries.keySet().removeAll(HIDDEN);
     return new RootHelp(summaries).text();
   }
 
@@ -87,10 +93,36 @@ public final class Main {
         .setParameterExceptionHandler((exception, arguments) -> wrongUsage(exception));
   }
 
+  /** All that users may name, described to the end. */
+  CommandLine wholeCommandLine() {
+    CommandSpec root = rootWithoutCommands();
+    commands.forEach(
+        (name, command) -> {
+          if (!HIDDEN.contains(name)) {
+            root.addSubcommand(name, command.get().spec());
+          }
+        });
+    return new CommandLine(root);
+  }
+
   /**
    * Describes the command given, or all of them when none is: a description takes time to build.
    */
   private CommandSpec root(List<String> args) {
+    CommandSpec root = rootWithoutCommands();
+    String given = args.isEmpty() ? "" : args.getFirst();
+    commands.forEach(
+        (name, command) -> {
+          if (name.equals(given)) {
+            root.addSubcommand(name, command.get().spec());
+          } else if (!commands.containsKey(given)) {
+            root.addSubcommand(name, named(name, command.get()));
+          }
+        });
+    return root;
+  }
+
+  private static CommandSpec rootWithoutCommands() {
     CommandSpec root = CommandSpec.create().name("tidemark").version("tidemark " + VERSION);
     root.usageMessage().description(DESCRIPTION).abbreviateSynopsis(true).width(100);
     root.addOption(
@@ -103,15 +135,6 @@ public final class Main {
             .versionHelp(true)
             .description("Show the version and exit.")
             .build());
-    String given = args.isEmpty() ? "" : args.getFirst();
-    commands.forEach(
-        (name, command) -> {
-          if (name.equals(given)) {
-            root.addSubcommand(name, command.get().spec());
-          } else if (!commands.containsKey(given)) {
-            root.addSubcommand(name, named(name, command.get()));
-          }
-        });
     root.usageMessage().footerHeading("%nExamples:%n").footer(EXAMPLES.toArray(String[]::new));
     return root;
   }
@@ -119,7 +142,7 @@ public final class Main {
   /** Enough of a command for a list of them. */
   private static CommandSpec named(String name, Command command) {
     CommandSpec spec = CommandSpec.create().name(name);
-    spec.usageMessage().description(command.summary()).hidden(name.equals(WARM_UP));
+    spec.usageMessage().description(command.summary()).hidden(HIDDEN.contains(name));
     return spec;
   }
 

@@ -23,7 +23,6 @@ import dev.tidemark.run.PlannedRun;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
-import dev.tidemark.scenario.ScenarioReader;
 import dev.tidemark.scenario.SimulatedTarget;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Durations;
@@ -62,8 +61,8 @@ final class PlanCommand implements Command {
   @Override
   public int execute(ParseResult parsed, Console console) {
     ScenarioFile file =
-        ScenarioReader.read(
-            CommonOptions.scenario(parsed, console), CommonOptions.overrides(parsed));
+        CommonOptions.scenarioText(CommonOptions.scenario(parsed, console), parsed, console)
+            .with(CommonOptions.overrides(parsed));
     OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
     try {
       return switch (file.scenario().target()) {

@@ -1,8 +1,10 @@
 package dev.tidemark.cli;
 
 import dev.tidemark.report.CsvReport;
+import dev.tidemark.report.FioJson;
 import dev.tidemark.report.GdsioLines;
 import dev.tidemark.report.JsonReport;
+import dev.tidemark.report.OpenMetrics;
 import dev.tidemark.report.ProgressLine;
 import dev.tidemark.report.ResultFiles;
 import dev.tidemark.report.ResultFolder;
@@ -13,7 +15,6 @@ import dev.tidemark.run.PlannedRun;
 import dev.tidemark.run.RealRun;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.ScenarioFile;
-import dev.tidemark.scenario.ScenarioReader;
 import dev.tidemark.scenario.ScenarioWriter;
 import dev.tidemark.scenario.SimulatedTarget;
 import java.io.IOException;
@@ -40,7 +41,7 @@ final class RunCommand implements Command {
                 + " with-discard",
             "  tidemark run my.yaml --format json | jq .summary.checkpoint")
         .addPositional(CommonOptions.scenario())
-        .addOption(CommonOptions.format())
+        .addOption(ResultFormat.option())
         .addOption(
             OptionSpec.builder("--gdsio")
                 .type(boolean.class)
@@ -50,13 +51,15 @@ final class RunCommand implements Command {
         .addOption(CommonOptions.seed())
         .addOption(CommonOptions.out("NAME"))
         .addOption(RecordOption.spec())
-        .addOption(CommonOptions.quiet());
+        .addOption(CommonOptions.quiet())
+        .addOption(CommonOptions.verbose());
   }
 
   @Override
   public int execute(ParseResult parsed, Console console) {
     Path path = CommonOptions.scenario(parsed, console);
-    ScenarioFile file = ScenarioReader.read(path, CommonOptions.overrides(parsed));
+    ScenarioFile file =
+        CommonOptions.scenarioText(path, parsed, console).with(CommonOptions.overrides(parsed));
     Path out = CommonOptions.resultFolder(path, "", parsed, console);
     return switch (file.scenario().target()) {
       case SimulatedTarget _ -> simulate(file, parsed, console, out);
@@ -74,9 +77,16 @@ final class RunCommand implements Command {
     RunResult result;
     try (ProgressLine progress =
         progress(CommonOptions.progress(parsed, console), console, total)) {
-      result = RecordOption.simulate(planned, new ShownProgress(progress), parsed, console);
+      WatchedRun watched = new WatchedRun(new ShownProgress(progress), total);
+      try (KnownSoFar _ = new KnownSoFar(() -> tellStopped(watched.soFar(), console))) {
+        result = RecordOption.simulate(planned, watched, parsed, console);
+      }
     }
     return keep(result, file, folder, parsed, console, out);
+  }
+
+  private static void tellStopped(String soFar, Console console) {
+    console.err().println("\ntidemark: stopped " + soFar + ". No results were written.");
   }
 
   /** A real run may take hours, so each checkpoint gets a line where nobody watches. */
@@ -119,7 +129,7 @@ final class RunCommand implements Command {
   }
 
   private static void print(RunResult result, ParseResult parsed, Console console, Path out) {
-    OutputFormat format = parsed.matchedOptionValue("--format", OutputFormat.TABLE);
+    ResultFormat format = parsed.matchedOptionValue("--format", ResultFormat.TABLE);
     try {
       if (result.direct().isPresent() && parsed.matchedOptionValue("--gdsio", false)) {
         GdsioLines.write(result.direct().get(), console.out());
@@ -130,6 +140,8 @@ final class RunCommand implements Command {
         case TABLE -> new TextReport(console.screen(), console.out()).print(result, out.toString());
         case JSON -> new JsonReport(Main.VERSION).write(result, console.out());
         case CSV -> CsvReport.write(result, console.out());
+        case FIO -> new FioJson(Main.VERSION).write(result, console.out());
+        case OPEN_METRICS -> OpenMetrics.write(result, console.out());
       }
     } catch (IOException exception) {
       throw new UncheckedIOException(exception);

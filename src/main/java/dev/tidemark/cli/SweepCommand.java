@@ -7,12 +7,14 @@ import dev.tidemark.report.ResultFiles;
 import dev.tidemark.report.ResultFolder;
 import dev.tidemark.report.TextSweep;
 import dev.tidemark.result.SweepResult;
+import dev.tidemark.result.SweepRow;
 import dev.tidemark.run.PlannedSweep;
-import dev.tidemark.scenario.ScenarioText;
 import dev.tidemark.scenario.Variations;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -43,7 +45,8 @@ final class SweepCommand implements Command {
         .addOption(CommonOptions.out("NAME-sweep"))
         .addOption(CommonOptions.parallel("Runs"))
         .addOption(skipImpossible())
-        .addOption(CommonOptions.quiet());
+        .addOption(CommonOptions.quiet())
+        .addOption(CommonOptions.verbose());
   }
 
   private static OptionSpec vary() {
@@ -76,7 +79,7 @@ final class SweepCommand implements Command {
     Variations variations = Variations.parse(parsed.matchedOptionValue("--vary", List.of()));
     PlannedSweep planned =
         PlannedSweep.of(
-            ScenarioText.read(path),
+            CommonOptions.scenarioText(path, parsed, console),
             CommonOptions.overrides(parsed),
             variations,
             CommonOptions.threads(parsed));
@@ -101,8 +104,30 @@ final class SweepCommand implements Command {
             System::nanoTime,
             CommonOptions.progress(parsed, console),
             planned.size())) {
-      return planned.run(progress::combinationDone);
+      List<SweepRow> known = Collections.synchronizedList(new ArrayList<>());
+      try (KnownSoFar _ = new KnownSoFar(() -> tellStopped(planned, known, parsed, console))) {
+        return planned.run(progress::combinationDone, known::add);
+      }
     }
+  }
+
+  /** The combinations that are done, in the order in which they were. */
+  private static void tellStopped(
+      PlannedSweep planned, List<SweepRow> known, ParseResult parsed, Console console) {
+    List<SweepRow> rows = List.copyOf(known);
+    boolean isTable =
+        parsed.matchedOptionValue("--format", OutputFormat.TABLE) == OutputFormat.TABLE;
+    if (isTable && !rows.isEmpty()) {
+      print(planned.result(rows), parsed, console, Path.of("none, as the sweep was stopped"));
+    }
+    console
+        .err()
+        .println(
+            "\ntidemark: stopped after "
+                + rows.size()
+                + " of "
+                + planned.size()
+                + " combinations. No results were written.");
   }
 
   private static void print(SweepResult result, ParseResult parsed, Console console, Path out) {

@@ -18,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -82,7 +83,8 @@ final class ValidateCommand implements Command {
                 .description("Folder for validation.json and validation.csv; none when absent.")
                 .build())
         .addOption(CommonOptions.parallel("Drives"))
-        .addOption(CommonOptions.quiet());
+        .addOption(CommonOptions.quiet())
+        .addOption(CommonOptions.verbose());
   }
 
   private static String role(String text) {
@@ -166,7 +168,20 @@ final class ValidateCommand implements Command {
     try (ProgressLine progress =
         new ProgressLine(
             console.err(), System::nanoTime, CommonOptions.progress(parsed, console), drives)) {
-      return validation.run(CommonOptions.threads(parsed), progress::driveDone);
+      AtomicInteger done = new AtomicInteger();
+      Runnable tell =
+          () ->
+              console
+                  .err()
+                  .println("\ntidemark: stopped after " + done + " of " + drives + " drives.");
+      try (KnownSoFar _ = new KnownSoFar(tell)) {
+        return validation.run(
+            CommonOptions.threads(parsed),
+            count -> {
+              done.set(count);
+              progress.driveDone(count);
+            });
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.tidemark.report;
 
+import dev.tidemark.result.IntervalRow;
 import dev.tidemark.result.OpenLoop;
 import dev.tidemark.result.OperationResult;
 import dev.tidemark.result.PhaseRow;
@@ -58,6 +59,17 @@ final class JsonPhases {
             json.whole("rounds", rounds);
           });
     }
+    json.objects("series", phase.series(), this::interval);
+  }
+
+  private void interval(IntervalRow row) throws IOException {
+    json.seconds("startSeconds", row.startNanos());
+    json.seconds("seconds", row.durationNanos());
+    json.number("readIops", row.perSecond(row.reads()));
+    json.number("writeIops", row.perSecond(row.writes()));
+    json.rate("readBandwidthBytesPerSecond", row.perSecond(row.readBytes()));
+    json.rate("writeBandwidthBytesPerSecond", row.perSecond(row.writtenBytes()));
+    json.number("writeAmplification", row.writeAmplification());
   }
 
   private void ofDrives(String name, long value) throws IOException {

@@ -1,5 +1,6 @@
 package dev.tidemark.report;
 
+import dev.tidemark.page.ResultPage;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.result.SweepResult;
 import dev.tidemark.result.TuneResult;
@@ -26,6 +27,8 @@ public final class ResultFiles {
     void writeTo(Appendable out) throws IOException;
   }
 
+  private static final String PAGE = "report.html";
+
   private ResultFiles() {}
 
   /**
@@ -34,7 +37,9 @@ public final class ResultFiles {
    */
   public static Map<String, Content> of(RunResult result, String scenario, String tidemarkVersion) {
     Map<String, Content> files = new TreeMap<>();
-    files.put("report.json", out -> new JsonReport(tidemarkVersion).write(result, out));
+    ResultPage.Json json = out -> new JsonReport(tidemarkVersion).write(result, out);
+    files.put("report.json", json::writeTo);
+    files.put(PAGE, out -> ResultPage.write(json, scenario, out));
     if (result.hasPhases()) {
       files.put("phases.csv", text(out -> CsvPhases.write(result, out)));
       files.put("series.csv", text(out -> CsvPhases.writeSeries(result, out)));
@@ -57,7 +62,9 @@ public final class ResultFiles {
   /** The files of a sweep by name. */
   public static Map<String, Content> of(SweepResult sweep, String tidemarkVersion) {
     Map<String, Content> files = new TreeMap<>();
-    files.put("sweep.json", out -> new JsonSweep(tidemarkVersion).write(sweep, out));
+    ResultPage.Json json = out -> new JsonSweep(tidemarkVersion).write(sweep, out);
+    files.put("sweep.json", json::writeTo);
+    files.put(PAGE, out -> ResultPage.write(json, "", out));
     files.put("sweep.csv", text(out -> CsvSweep.write(sweep, out)));
     return files;
   }
@@ -65,9 +72,10 @@ public final class ResultFiles {
   /** The files of a validation by name. */
   public static Map<String, Content> of(ValidationResult validation, String tidemarkVersion) {
     Map<String, Content> files = new TreeMap<>();
-    files.put(
-        "validation.json",
-        out -> new JsonValidation(tidemarkVersion).write(validation, validation.rows(), out));
+    ResultPage.Json json =
+        out -> new JsonValidation(tidemarkVersion).write(validation, validation.rows(), out);
+    files.put("validation.json", json::writeTo);
+    files.put(PAGE, out -> ResultPage.write(json, "", out));
     files.put("validation.csv", text(out -> CsvValidation.write(validation.rows(), out)));
     return files;
   }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /**
@@ -135,7 +136,20 @@ public final class PlannedSweep {
    * @param completed told how many are done, by one thread at a time
    */
   public SweepResult run(IntConsumer completed) {
-    List<SweepRow> rows = Parallel.map(planned.size(), threads, this::row, completed);
+    return run(completed, row -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param known told of each row as soon as it is there, by any thread
+   */
+  public SweepResult run(IntConsumer completed, Consumer<SweepRow> known) {
+    return result(Parallel.map(planned.size(), threads, i -> row(i, known), completed));
+  }
+
+  /** Some of the rows as a result. */
+  public SweepResult result(List<SweepRow> rows) {
     String name =
         planned.stream()
             .filter(each -> each.problems().isEmpty())
@@ -143,6 +157,12 @@ public final class PlannedSweep {
             .findFirst()
             .orElse("");
     return new SweepResult(name, variations.paths(), rows);
+  }
+
+  private SweepRow row(int combination, Consumer<SweepRow> known) {
+    SweepRow row = row(combination);
+    known.accept(row);
+    return row;
   }
 
   private SweepRow row(int combination) {

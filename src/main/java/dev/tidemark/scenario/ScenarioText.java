@@ -24,6 +24,24 @@ public final class ScenarioText {
   }
 
   /**
+   * A text that is at hand.
+   *
+   * @param name what problems call it
+   */
+  public static ScenarioText of(String name, String text) {
+    return new ScenarioText(name, text);
+  }
+
+  /** What problems call the text. */
+  public String name() {
+    return name;
+  }
+
+  public String text() {
+    return text;
+  }
+
+  /**
    * The scenario with these values laid over it, each {@code path=value}.
    *
    * @throws ProblemException with every problem of the text and the overrides

@@ -50,8 +50,8 @@ class ConfigsTest {
     assertThat(line.err()).isEmpty();
     assertThat(line.exitCode()).isZero();
     assertThat(ShippedRun.of(config).files())
-        .containsKeys("latency.hlog", "report.json", "scenario.yaml")
-        .hasSize(is("checkpoint", config) || is("ingest", config) ? 4 : 5);
+        .containsKeys("latency.hlog", "report.html", "report.json", "scenario.yaml")
+        .hasSize(is("checkpoint", config) || is("ingest", config) ? 5 : 6);
   }
 
   @ParameterizedTest

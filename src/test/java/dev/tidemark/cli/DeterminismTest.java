@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Scenario and seed alone decide a result, to the byte. */
 class DeterminismTest {
   private static final List<String> FILES =
-      List.of("report.json", "checkpoints.csv", "latency.hlog", "scenario.yaml");
+      List.of("report.json", "report.html", "checkpoints.csv", "latency.hlog", "scenario.yaml");
 
   /** Two passes over a drive that was written before, so that garbage collection takes part. */
   private static final String SCENARIO =

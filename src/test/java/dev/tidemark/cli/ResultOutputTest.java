@@ -80,7 +80,7 @@ class ResultOutputTest {
     JsonValue report = JsonValue.parse(Files.readString(folder.resolve("kept/report.json")));
     assertThat(report.at("summary", "checkpoint", "count").whole()).isEqualTo(2);
     assertThat(entries(folder)).isEqualTo(2);
-    assertThat(entries(folder.resolve("kept"))).isEqualTo(4);
+    assertThat(entries(folder.resolve("kept"))).isEqualTo(5);
   }
 
   @Test

@@ -38,7 +38,7 @@ class UsageTest {
         "run small.yaml --fromat=json | there is no option '--fromat'. Did you mean '--format'?",
         "run small.yaml --sede 4 | Did you mean '--seed'?",
         "plan small.yaml --zzz | 'tidemark plan --help' shows what it takes",
-        "run small.yaml --format xml | 'xml' is no format. Use table, json or csv",
+        "run small.yaml --format xml | 'xml' is no format. Use table, json, csv, fio, openmetrics",
         "plan small.yaml --format JSON | 'JSON' is no format. Use table, json or csv",
         "drives --format yaml | 'yaml' is no format. Use table, json or csv",
         "run small.yaml --format | '--format' (FORMAT)",

@@ -42,7 +42,8 @@ class ResultFolderTest {
     Path folder = temp.resolve("new/result");
     new ResultFolder(folder).write(files("name: x\n"));
     assertThat(names(folder))
-        .containsExactly("checkpoints.csv", "latency.hlog", "report.json", "scenario.yaml");
+        .containsExactly(
+            "checkpoints.csv", "latency.hlog", "report.html", "report.json", "scenario.yaml");
     assertThat(names(temp.resolve("new"))).containsExactly("result");
     assertThat(folder.resolve("scenario.yaml")).hasContent("name: x\n");
     assertThat(folder.resolve("report.json")).hasContent(Golden.text("report.json"));

@@ -1,0 +1,17 @@
+package dev.tidemark.importing;
+
+import dev.tidemark.problem.ProblemException;
+
+/** A kind of workload file that another tool reads. */
+interface ForeignFormat {
+  /** Whether a text looks like one. */
+  boolean recognises(String text);
+
+  /**
+   * Makes a scenario of a text.
+   *
+   * @param name what problems call the text
+   * @throws ProblemException if the tool itself would refuse it, or a scenario cannot say it
+   */
+  ImportedScenario read(String name, String text);
+}

@@ -1,0 +1,114 @@
+package dev.tidemark.importing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** vdbench parameter files for raw storage: each {@code rd} is one phase or several. */
+final class VdbenchFormat implements ForeignFormat {
+  private static final Pattern ENTRY = Pattern.compile("(?m)^\\s*(sd|wd|rd|fsd|fwd)=[^,\\s]+");
+
+  private static final Map<String, String> REASONS =
+      Map.ofEntries(
+          Map.entry("openflags", "requests go past the page cache in any case"),
+          Map.entry("lun", "the drive is the target's"),
+          Map.entry("host", "one host sends all requests"),
+          Map.entry("interval", "the length of a phase's intervals is its key round"),
+          Map.entry("rhpct", "there is no cache on the host's side to hit"),
+          Map.entry("whpct", "there is no cache on the host's side to hit"),
+          Map.entry("hitarea", "there is no cache on the host's side to hit"),
+          Map.entry("hotband", "write skew: {hotspot: ...} in the phase instead"),
+          Map.entry("pause", "phases follow one another without a pause"),
+          Map.entry("journal", "a modelled drive holds no content"),
+          Map.entry("validate", "a modelled drive holds no content"),
+          Map.entry("compratio", "a modelled drive holds no content"),
+          Map.entry("dedupratio", "a modelled drive holds no content"),
+          Map.entry("histogram", "latency.hlog has every latency"),
+          Map.entry("stopcurve", "a curve runs to its last point"));
+
+  @Override
+  public boolean recognises(String text) {
+    return ENTRY.matcher(text).find();
+  }
+
+  @Override
+  public ImportedScenario read(String name, String text) {
+    Ledger ledger = new Ledger(name, REASONS);
+    Map<String, VdbenchEntry> storage = new LinkedHashMap<>();
+    Map<String, VdbenchEntry> workloads = new LinkedHashMap<>();
+    List<VdbenchEntry> runs = new ArrayList<>();
+    for (VdbenchEntry entry : VdbenchEntry.parse(text, ledger)) {
+      switch (entry.kind()) {
+        case "sd" -> put(storage, entry);
+        case "wd" -> put(workloads, entry);
+        case "rd" -> put(runs, entry);
+        case "fsd", "fwd" ->
+            throw ledger.problem(
+                entry.line(),
+                entry.kind(),
+                "workloads of files are not imported",
+                "Import a file with sd and wd entries");
+        default -> {}
+      }
+    }
+    List<Map<String, Object>> phases = new ArrayList<>();
+    int drives = 1;
+    for (VdbenchEntry run : runs) {
+      VdbenchRun each =
+          new VdbenchRun(run, matching(run, "wd", workloads, ledger), storage, ledger);
+      phases.addAll(each.phases());
+      drives = Math.max(drives, each.drives());
+    }
+    if (phases.isEmpty()) {
+      throw ledger.problem(0, "", "the file runs nothing", "Add an rd= entry");
+    }
+    return ImportedScenario.ofPhases(
+        "vdbench parameters", "Runs of vdbench", -1, drives, phases, ledger);
+  }
+
+  /** Entries named default only change those after them; here they begin with its settings. */
+  private static void put(Map<String, VdbenchEntry> entries, VdbenchEntry entry) {
+    Optional<VdbenchEntry> byDefault = Optional.ofNullable(entries.get("default"));
+    byDefault
+        .filter(_ -> !entry.name().equals("default"))
+        .ifPresent(some -> entry.settings().addAll(0, some.settings()));
+    entries.put(entry.name(), entry);
+  }
+
+  private static void put(List<VdbenchEntry> runs, VdbenchEntry entry) {
+    if (!runs.isEmpty() && runs.getFirst().name().equals("default")) {
+      entry.settings().addAll(0, runs.getFirst().settings());
+      runs.removeFirst();
+      runs.addFirst(entry);
+    } else {
+      runs.add(entry);
+    }
+  }
+
+  /** The entries that a key names, with its wildcards; one at least. */
+  static List<VdbenchEntry> matching(
+      VdbenchEntry from, String key, Map<String, VdbenchEntry> known, Ledger ledger) {
+    Optional<Setting> names = from.find(ledger, key);
+    List<VdbenchEntry> found = new ArrayList<>();
+    for (String name : names.map(each -> VdbenchEntry.items(each.value())).orElse(List.of("*"))) {
+      String pattern = Pattern.quote(name).replace("*", "\\E.*\\Q");
+      known.forEach(
+          (other, entry) -> {
+            if (!other.equals("default") && other.matches(pattern) && !found.contains(entry)) {
+              found.add(entry);
+            }
+          });
+    }
+    if (found.isEmpty()) {
+      throw ledger.problem(
+          names.map(Setting::line).orElse(from.line()),
+          key,
+          "no " + key + " matches '" + names.map(Setting::value).orElse("*") + "'",
+          "Name one of " + String.join(", ", known.keySet()));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,188 @@
+package dev.tidemark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.tidemark.page.Chromium;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code report.html} in a real browser: it draws itself, and its figures are the result's. */
+class ResultPageTest {
+  private static final String MEAN = "mean checkpoint";
+  private static final String HOSTILE = "</script><img src=x onerror=alert(1)> & \"Ünï\"";
+  private static final int TAGS_MAX = 200;
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void aScenarioIsThere() throws IOException {
+    SmallScenario.write(folder);
+  }
+
+  @Test
+  void aRunOfCheckpointsShowsTheFiguresOfItsReport() throws Exception {
+    run("run", "small.yaml", "--out", "kept", "--set", "workload.checkpoint.checkpoints=40");
+    Chromium.Shown shown = shown("kept");
+    JsonValue report = JsonValue.parse(Files.readString(folder.resolve("kept/report.json")));
+    JsonValue summary = report.at("summary", "checkpoint");
+    assertThat(tile(shown, MEAN)).isEqualTo(summary.at("meanSeconds").number());
+    assertThat(tile(shown, "slowest checkpoint")).isEqualTo(summary.at("maxSeconds").number());
+    List<List<String>> rows = rows(shown, "checkpoints");
+    List<JsonValue> checkpoints = report.at("checkpoints").items();
+    assertThat(rows).hasSameSizeAs(checkpoints);
+    for (int i = 0; i < rows.size(); i++) {
+      assertThat(Double.parseDouble(rows.get(i).get(1)))
+          .isEqualTo(checkpoints.get(i).at("durationSeconds").number());
+      assertThat(Double.parseDouble(rows.get(i).get(4)))
+          .isEqualTo(checkpoints.get(i).at("fillFraction").number());
+    }
+    assertThat(Double.parseDouble(rows(shown, "latency").getFirst().get(2)))
+        .isEqualTo(report.at("latency", "write", "meanSeconds").number());
+    assertThat(shown.dom()).contains("<canvas", report.at("explanation").text());
+  }
+
+  @Test
+  void aNameIsShownAsItIsWritten() throws Exception {
+    run("run", "small.yaml", "--out", "kept", "--set", "name=" + HOSTILE);
+    Chromium.Shown shown = shown("kept");
+    assertThat(shown.dom())
+        .contains("<h1>&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; &amp; \"Ünï\"</h1>")
+        .doesNotContain("<img");
+  }
+
+  @Test
+  void phasesShowTheirRates() throws Exception {
+    Files.writeString(
+        folder.resolve("phases.yaml"),
+        """
+        name: Phases
+        target:
+          simulate: {drives: {profile: dapustor-r5100-7.68tb}, condition: filled}
+        workload:
+          synthetic:
+            phases:
+              - {name: "read <4k>", block: 4 KiB, queue-depth: 8, time: 20 ms}
+              - {name: write, access: sequential, block: 128 KiB, read-share: 0%, time: 20 ms}
+        """);
+    run("run", "phases.yaml", "--out", "kept");
+    Chromium.Shown shown = shown("kept");
+    List<JsonValue> phases =
+        JsonValue.parse(Files.readString(folder.resolve("kept/report.json"))).at("phases").items();
+    List<List<String>> rows = rows(shown, "phases");
+    assertThat(rows).hasSameSizeAs(phases);
+    assertThat(rows.getFirst().getFirst()).isEqualTo("read &lt;4k&gt;");
+    assertThat(Double.parseDouble(rows.getFirst().get(1)))
+        .isEqualTo(phases.getFirst().at("readIops").number());
+  }
+
+  @Test
+  void aSweepOfTwoKeysIsAHeatMapOfItsMeans() throws Exception {
+    run(
+        "sweep",
+        "small.yaml",
+        "--vary",
+        "workload.checkpoint.checkpoints=1..3 step 1",
+        "--vary",
+        "target.simulate.filesystem.discard=none,on-delete",
+        "--out",
+        "kept");
+    Chromium.Shown shown = shown("kept");
+    List<JsonValue> rows =
+        JsonValue.parse(Files.readString(folder.resolve("kept/sweep.json")))
+            .at("sweep", "rows")
+            .items();
+    List<Double> heat =
+        rows(shown, "heat meanSeconds").stream()
+            .flatMap(List::stream)
+            .map(Double::parseDouble)
+            .toList();
+    assertThat(heat)
+        .isEqualTo(
+            rows.stream()
+                .map(row -> row.at("summary", "checkpoint", "meanSeconds").number())
+                .toList());
+  }
+
+  @Test
+  void aSavedResultIsRenderedAgainToTheSamePage() throws IOException {
+    run("run", "small.yaml", "--out", "kept");
+    Path page = folder.resolve("kept/report.html");
+    byte[] first = Files.readAllBytes(page);
+    Files.delete(page);
+    CommandLineRun again = CommandLineRun.in(folder, "report", "kept");
+    assertThat(again.exitCode()).isZero();
+    assertThat(again.out().strip()).isEqualTo(page.toString());
+    assertThat(page).hasBinaryContent(first);
+  }
+
+  @Test
+  void aFolderWithoutAResultIsRefused() {
+    CommandLineRun run = CommandLineRun.in(folder, "report", ".");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("holds no result").contains("report.json");
+    assertThat(folder.resolve("report.html")).doesNotExist();
+  }
+
+  @Test
+  void aBrokenResultIsRefusedAndNothingWritten() throws IOException {
+    Files.writeString(folder.resolve("report.json"), "{\"name\": ");
+    CommandLineRun run = CommandLineRun.in(folder, "report", ".");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("report.json: cannot be read");
+    assertThat(folder.resolve("report.html")).doesNotExist();
+  }
+
+  private void run(String... args) {
+    assertThat(CommandLineRun.in(folder, args).exitCode()).isZero();
+  }
+
+  private Chromium.Shown shown(String result) throws IOException, InterruptedException {
+    Optional<Chromium> browser = Chromium.find();
+    assumeThat(browser)
+        .as("no Chromium on the PATH or in Playwright's cache: install the package chromium")
+        .isPresent();
+    Chromium.Shown shown =
+        browser.orElseThrow().show(folder.resolve(result).resolve("report.html"), folder);
+    assertThat(shown.console()).isEmpty();
+    assertThat(shown.dom()).contains("data-rendered-millis=");
+    return shown;
+  }
+
+  private static double tile(Chromium.Shown shown, String label) {
+    Matcher tile =
+        Pattern.compile("data-tile=\"" + label + "\" data-value=\"([^\"]*)\"").matcher(shown.dom());
+    assertThat(tile.find()).as(label).isTrue();
+    return Double.parseDouble(tile.group(1));
+  }
+
+  /** The values behind the cells of a table's body. */
+  private static List<List<String>> rows(Chromium.Shown shown, String name) {
+    int start = shown.dom().indexOf("data-table=\"" + name + "\"");
+    assertThat(start).as("table " + name).isPositive();
+    String body =
+        shown.dom().substring(start, shown.dom().indexOf("</table>", start)).split("<tbody>")[1];
+    List<List<String>> rows = new ArrayList<>();
+    for (String line : body.split("</tr>")) {
+      List<String> cells = new ArrayList<>();
+      Matcher cell = Pattern.compile("<td[^>]{0," + TAGS_MAX + "}>").matcher(line);
+      while (cell.find()) {
+        Matcher value = Pattern.compile("data-value=\"([^\"]*)\"").matcher(cell.group());
+        cells.add(value.find() ? value.group(1) : "");
+      }
+      if (!cells.isEmpty()) {
+        rows.add(cells);
+      }
+    }
+    return rows;
+  }
+}
