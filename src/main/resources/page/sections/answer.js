@@ -47,7 +47,8 @@
 
   const sweepSentence = (result) => {
     const run = result.sweep.rows.filter((row) => row.summary?.checkpoint?.count);
-    const values = (row) => Object.entries(row.values).map(([key, value]) => `${key.split(".").at(-1)} ${value}`).join(", ");
+    const values = (row) => Object.entries(row.values)
+      .map(([key, value]) => `${key.split(".").at(-1)} ${value}`).join(", ");
     if (!run.length) return `${result.sweep.rows.length} combinations.`;
     const mean = (row) => row.summary.checkpoint.meanSeconds;
     const quick = best(run, (one, other) => mean(one) < mean(other));

@@ -78,8 +78,10 @@
       return [
         ...pictures,
         table([...columns,
-          ...shown.map((name) => ({label: CHECKPOINT[name]?.[0] ?? name, value: (row) => figureOf(row, name), show: showOf(name)})),
-          ...(impossible ? [{label: "not run", text: true, wide: true, value: (row) => row.problems?.join(" ") ?? ""}] : []),
+          ...shown.map((name) => (
+            {label: CHECKPOINT[name]?.[0] ?? name, value: (row) => figureOf(row, name), show: showOf(name)})),
+          ...(impossible
+            ? [{label: "not run", text: true, wide: true, value: (row) => row.problems?.join(" ") ?? ""}] : []),
         ], rows, {name: "sweep"}),
       ];
     },
