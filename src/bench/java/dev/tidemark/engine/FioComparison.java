@@ -126,7 +126,8 @@ public final class FioComparison {
             true,
             EngineKind.DIRECT,
             deep,
-            List.of("--ioengine=libaio")));
+            List.of(
+                "--ioengine=psync", "--iodepth=1", "--numjobs=32", "--thread", "--group_reporting")));
     return cases;
   }
 
@@ -237,6 +238,7 @@ public final class FioComparison {
         Double.parseDouble(
             fields[each.kind() == RequestKind.READ ? FIO_READ_IOPS : FIO_WRITE_IOPS]);
     double share = percent(fields[FIO_USER_PERCENT]) + percent(fields[FIO_SYSTEM_PERCENT]);
+    share *= each.engine() == EngineKind.DIRECT ? each.settings().depth() : 1; // of each job
     return new Outcome(rate, share / 100 * 1e6 / rate);
   }
 

@@ -8,6 +8,7 @@ import dev.tidemark.calibrate.FigureSet;
 import dev.tidemark.calibrate.FioFigures;
 import dev.tidemark.calibrate.FioReader;
 import dev.tidemark.calibrate.FreeParameters;
+import dev.tidemark.calibrate.RealResultReader;
 import dev.tidemark.calibrate.SimulatedModel;
 import dev.tidemark.calibrate.StartingProfile;
 import dev.tidemark.problem.Problem;
@@ -24,6 +25,7 @@ import dev.tidemark.units.QuantityException;
 import dev.tidemark.validate.HoldOneOut;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +52,8 @@ final class CalibrateCommand implements Command {
             "calibrate",
             summary(),
             "  tidemark calibrate fio.json --capacity 960GB --name my-drive --out my-drive.yaml",
+            "  tidemark calibrate tidemark-results/disk --capacity 960GB --name my-disk --out"
+                + " d.yaml",
             "  tidemark calibrate --drive " + BASE)
         .addPositional(
             PositionalParamSpec.builder()
@@ -58,7 +62,9 @@ final class CalibrateCommand implements Command {
                 .arity("0..*")
                 .type(List.class)
                 .auxiliaryTypes(String.class)
-                .description("What fio 3 wrote with --output-format=json or json+.")
+                .description(
+                    "What fio 3 wrote with --output-format=json or json+, or the result folder of"
+                        + " phases that Tidemark ran on real storage.")
                 .build())
         .addOption(
             text(
@@ -201,7 +207,12 @@ final class CalibrateCommand implements Command {
   private static FigureSet figures(List<String> files, Console console) {
     List<FigureSet> sets = new ArrayList<>();
     for (String file : files) {
-      sets.add(FioFigures.of(FioReader.read(CommonOptions.path("FIO.json", file, console), file)));
+      Path path = CommonOptions.path("FIO.json", file, console);
+      sets.add(
+          FioFigures.of(
+              RealResultReader.isResult(path)
+                  ? RealResultReader.read(path, file)
+                  : FioReader.read(path, file)));
     }
     return FigureSet.joined(sets);
   }

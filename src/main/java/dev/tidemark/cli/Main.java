@@ -43,7 +43,12 @@ public final class Main {
   Main(Console console) {
     this.console = console;
     commands.put("run", RunCommand::new);
+    commands.put("compare", CompareCommand::new);
     commands.put("sweep", SweepCommand::new);
+    commands.put("tune", TuneCommand::new);
+    commands.put("replay", ReplayCommand::new);
+    commands.put("record", RecordCommand::new);
+    commands.put("trace", TraceCommand::new);
     commands.put("report", ReportCommand::new);
     commands.put("import", ImportCommand::new);
     commands.put("plan", PlanCommand::new);

@@ -1,5 +1,8 @@
 package dev.tidemark.cli;
 
+import dev.tidemark.engine.FolderSpace;
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
 import dev.tidemark.report.CsvPlan;
 import dev.tidemark.report.JsonPlan;
 import dev.tidemark.report.Listing;
@@ -10,10 +13,15 @@ import dev.tidemark.report.TextPhasePlan;
 import dev.tidemark.report.TextPlan;
 import dev.tidemark.run.PhaseOutline;
 import dev.tidemark.run.PlannedCheckpoints;
+import dev.tidemark.run.PlannedDirect;
+import dev.tidemark.run.PlannedIngest;
+import dev.tidemark.run.PlannedMixed;
 import dev.tidemark.run.PlannedPhases;
 import dev.tidemark.run.PlannedRealRun;
+import dev.tidemark.run.PlannedReplay;
 import dev.tidemark.run.PlannedRun;
 import dev.tidemark.scenario.DirectoryTarget;
+import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SimulatedTarget;
 import dev.tidemark.units.Bytes;
@@ -24,6 +32,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -59,7 +68,12 @@ final class PlanCommand implements Command {
       return switch (file.scenario().target()) {
         case SimulatedTarget _ -> print(PlannedRun.of(file), format, console);
         case DirectoryTarget target ->
-            print(plan(file, PlannedRealRun.of(file, target).workload()), format, console);
+            print(
+                PlannedRealRun.of(file, target),
+                FolderSpace.around(
+                    CommonOptions.path("target.directory", target.directory(), console)),
+                format,
+                console);
       };
     } catch (IOException exception) {
       throw new UncheckedIOException(exception);
@@ -72,20 +86,60 @@ final class PlanCommand implements Command {
       throws IOException {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> print(plan(planned, checkpoints), format, console);
-      case PlannedPhases phases -> print(planned, phases, format, console);
+      case PlannedPhases phases ->
+          print(planned.scenario(), planned.targetText(), phases, format, console);
+      case PlannedMixed mixed -> {
+        if (format == OutputFormat.TABLE) {
+          FeedPlans.print(FeedPlans.report(planned, mixed.ingest()), format, console);
+          console.out().println();
+        }
+        yield print(plan(planned, mixed.checkpoints()), format, console);
+      }
+      case PlannedDirect direct -> FeedPlans.print(planned, direct, format, console);
+      case PlannedIngest ingest ->
+          FeedPlans.print(FeedPlans.report(planned, ingest), format, console);
+      case PlannedReplay _ -> throw noPlan();
     };
   }
 
-  /** How much space there is, only a run asks. */
-  private static PlanReport plan(ScenarioFile file, PlannedCheckpoints checkpoints) {
+  private static int print(
+      PlannedRealRun planned, Optional<FolderSpace> space, OutputFormat format, Console console)
+      throws IOException {
+    return switch (planned.workload()) {
+      case PlannedCheckpoints checkpoints ->
+          print(plan(planned, checkpoints, space), format, console);
+      case PlannedPhases phases ->
+          print(planned.scenario(), planned.targetText(), phases, format, console);
+      case PlannedReplay _ -> throw noPlan();
+      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
+          throw new IllegalStateException(planned.workload().text());
+    };
+  }
+
+  private static ProblemException noPlan() {
+    return new ProblemException(
+        Problem.of("", "workload.trace", "a replay has no plan", "Use 'tidemark trace info'"));
+  }
+
+  /** The space there is is what is free now. */
+  private static PlanReport plan(
+      PlannedRealRun planned, PlannedCheckpoints checkpoints, Optional<FolderSpace> space) {
+    List<String> notes = new ArrayList<>(checkpoints.notes());
+    space.ifPresent(
+        there ->
+            notes.add(
+                Bytes.of(there.freeBytes())
+                    + " are free now on the "
+                    + there.filesystem()
+                    + " filesystem of the folder"));
     return PlanReport.of(
-        file.scenario().name(),
+        planned.scenario().name(),
         checkpoints.layoutText(),
         checkpoints.layout().checkpoint(),
         checkpoints.space().neededBytes(),
-        OptionalLong.empty(),
+        space.stream().mapToLong(FolderSpace::freeBytes).findFirst(),
         checkpoints.stagingBytes(),
-        checkpoints.notes());
+        notes);
   }
 
   private static PlanReport plan(PlannedRun planned, PlannedCheckpoints checkpoints) {
@@ -148,14 +202,18 @@ final class PlanCommand implements Command {
   }
 
   private static int print(
-      PlannedRun planned, PlannedPhases phases, OutputFormat format, Console console)
+      Scenario scenario,
+      String targetText,
+      PlannedPhases phases,
+      OutputFormat format,
+      Console console)
       throws IOException {
     switch (format) {
       case TABLE ->
           new TextPhasePlan(console.screen(), console.out())
               .print(
-                  planned.scenario().name(),
-                  planned.targetText(),
+                  scenario.name(),
+                  targetText,
                   phases.outlines().stream().map(PhaseOutline::text).toList());
       case JSON -> listing(phases).writeJson(console.out());
       case CSV -> listing(phases).writeCsv(console.out());

@@ -2,6 +2,7 @@ package dev.tidemark.cli;
 
 import dev.tidemark.report.CsvReport;
 import dev.tidemark.report.FioJson;
+import dev.tidemark.report.GdsioLines;
 import dev.tidemark.report.JsonReport;
 import dev.tidemark.report.OpenMetrics;
 import dev.tidemark.report.ProgressLine;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** Runs a scenario, prints what came out and writes the folder of results. */
@@ -40,9 +42,15 @@ final class RunCommand implements Command {
             "  tidemark run my.yaml --format json | jq .summary.checkpoint")
         .addPositional(CommonOptions.scenario())
         .addOption(ResultFormat.option())
+        .addOption(
+            OptionSpec.builder("--gdsio")
+                .type(boolean.class)
+                .description("Of a direct workload: print gdsio's own lines, whatever the format.")
+                .build())
         .addOption(CommonOptions.set())
         .addOption(CommonOptions.seed())
         .addOption(CommonOptions.out("NAME"))
+        .addOption(RecordOption.spec())
         .addOption(CommonOptions.quiet())
         .addOption(CommonOptions.verbose());
   }
@@ -59,7 +67,8 @@ final class RunCommand implements Command {
     };
   }
 
-  private static int simulate(ScenarioFile file, ParseResult parsed, Console console, Path out) {
+  /** Runs a scenario on modelled drives. */
+  static int simulate(ScenarioFile file, ParseResult parsed, Console console, Path out) {
     PlannedRun planned = PlannedRun.of(file);
     planned.requireSpace(file);
     ResultFolder folder = new ResultFolder(out);
@@ -70,7 +79,7 @@ final class RunCommand implements Command {
         progress(CommonOptions.progress(parsed, console), console, total)) {
       WatchedRun watched = new WatchedRun(new ShownProgress(progress), total);
       try (KnownSoFar _ = new KnownSoFar(() -> tellStopped(watched.soFar(), console))) {
-        result = planned.simulate(watched);
+        result = RecordOption.simulate(planned, watched, parsed, console);
       }
     }
     return keep(result, file, folder, parsed, console, out);
@@ -93,13 +102,11 @@ final class RunCommand implements Command {
     ProgressLine progress = progress(mode, console, planned.workload().parts());
     RealRun run = new RealRun(planned, directory, System::nanoTime, new ShownProgress(progress));
     try (Interruption _ = new Interruption(run::stop)) {
-      return keep(run(run, progress), file, folder, parsed, console, out);
-    }
-  }
-
-  private static RunResult run(RealRun run, ProgressLine progress) {
-    try (progress) {
-      return run.run();
+      RunResult result;
+      try (progress) {
+        result = RecordOption.measure(run, file.scenario().name(), parsed, console);
+      }
+      return keep(result, file, folder, parsed, console, out);
     }
   }
 
@@ -124,6 +131,11 @@ final class RunCommand implements Command {
   private static void print(RunResult result, ParseResult parsed, Console console, Path out) {
     ResultFormat format = parsed.matchedOptionValue("--format", ResultFormat.TABLE);
     try {
+      if (result.direct().isPresent() && parsed.matchedOptionValue("--gdsio", false)) {
+        GdsioLines.write(result.direct().get(), console.out());
+        console.out().flush();
+        return;
+      }
       switch (format) {
         case TABLE -> new TextReport(console.screen(), console.out()).print(result, out.toString());
         case JSON -> new JsonReport(Main.VERSION).write(result, console.out());

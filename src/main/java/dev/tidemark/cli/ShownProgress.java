@@ -2,6 +2,7 @@ package dev.tidemark.cli;
 
 import dev.tidemark.report.ProgressLine;
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.IngestEpoch;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.run.RunListener;
 
@@ -23,7 +24,13 @@ record ShownProgress(ProgressLine progress) implements RunListener {
   }
 
   @Override
-  public void underWay(int done, double share, double bytesPerSecond) {
-    progress.underWay(done, share, bytesPerSecond);
+  public void completed(IngestEpoch epoch) {
+    progress.preparing("epoch " + epoch.index() + " is done");
+  }
+
+  @Override
+  public void underWay(
+      int done, double share, double bytesPerSecond, double slowestRank, double fastestRank) {
+    progress.underWay(done, share, bytesPerSecond, slowestRank, fastestRank);
   }
 }

@@ -2,6 +2,7 @@ package dev.tidemark.cli;
 
 import dev.tidemark.report.SoFarText;
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.IngestEpoch;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.run.RunListener;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ final class WatchedRun implements RunListener {
   private final int total;
   private final List<CheckpointRow> checkpoints = new ArrayList<>();
   private final List<PhaseRow> phases = new ArrayList<>();
+  private int epochs;
   private boolean asked;
 
   /**
@@ -47,17 +49,29 @@ final class WatchedRun implements RunListener {
   }
 
   @Override
-  public synchronized void underWay(int done, double share, double bytesPerSecond) {
+  public synchronized void completed(IngestEpoch epoch) {
+    epochs++;
     if (!asked) {
-      shown.underWay(done, share, bytesPerSecond);
+      shown.completed(epoch);
+    }
+  }
+
+  @Override
+  public synchronized void underWay(
+      int done, double share, double bytesPerSecond, double slowestRank, double fastestRank) {
+    if (!asked) {
+      shown.underWay(done, share, bytesPerSecond, slowestRank, fastestRank);
     }
   }
 
   /** What is known, in a sentence or a line a phase. */
   synchronized String soFar() {
     asked = true;
-    return phases.isEmpty()
-        ? SoFarText.ofCheckpoints(checkpoints, total)
-        : SoFarText.ofPhases(phases);
+    if (!phases.isEmpty()) {
+      return SoFarText.ofPhases(phases);
+    }
+    return checkpoints.isEmpty() && epochs > 0
+        ? "after " + epochs + (epochs == 1 ? " epoch" : " epochs")
+        : SoFarText.ofCheckpoints(checkpoints, total);
   }
 }

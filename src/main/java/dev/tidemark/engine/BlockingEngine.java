@@ -72,7 +72,11 @@ final class BlockingEngine implements Engine {
   }
 
   @Override
-  public int poll(Completions completions) {
+  public int poll(Completions completions, long nanosMax) {
+    commit();
+    if (inFlight() > 0 && nanosMax > 0) {
+      completed.await(nanosMax);
+    }
     return tell(0, completions);
   }
 

@@ -5,6 +5,7 @@ import static dev.tidemark.engine.BlockContent.PIECE_BYTES;
 import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestObserver;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Fills what is written and checks what is read, file by file. Large blocks keep their bytes and
@@ -23,13 +24,22 @@ final class ContentTraffic implements Traffic {
   private long file;
   private long generation;
   private boolean checking;
+  private boolean metered;
   private int group;
   private RequestObserver observer = RequestObserver.NONE;
-
   private final TransferMeter meter;
+  private final TransferRecorder recorder;
+  private final boolean recording;
+  private int recordedFile;
 
-  ContentTraffic(EngineSetup setup, BufferSlab buffers, TransferMeter meter) {
+  /** Written by this thread alone, for others to look at. */
+  private final AtomicLong written = new AtomicLong();
+
+  ContentTraffic(
+      EngineSetup setup, BufferSlab buffers, TransferMeter meter, TransferRecorder recorder) {
     this.meter = meter;
+    this.recorder = recorder;
+    recording = !recorder.equals(TransferRecorder.NONE);
     content = setup.content();
     verify = setup.verify();
     check = new ContentCheck(content);
@@ -40,21 +50,36 @@ final class ContentTraffic implements Traffic {
     }
   }
 
-  /** The next requests are to this file, in order; reads of it are checked where wanted. */
-  void follow(TargetFiles.Stored stored, long ofGeneration) {
+  /**
+   * The next requests are to this file, in order, which is recorded by its name; reads of it are
+   * checked where wanted.
+   */
+  void follow(TargetFiles.Stored stored, String name, long ofGeneration) {
     path = stored.path();
+    recordedFile = recorder.file(name);
     file = stored.id();
     generation = ofGeneration;
     checking = verify;
+    metered = true;
     observer = RequestObserver.NONE;
   }
 
   /** The next requests are to this file, anywhere, and are told of under the group's number. */
-  void follow(TargetFiles.Stored stored, long ofGeneration, RequestObserver told, int ofGroup) {
-    follow(stored, ofGeneration);
+  void follow(
+      TargetFiles.Stored stored,
+      String name,
+      long ofGeneration,
+      RequestObserver told,
+      int ofGroup) {
+    follow(stored, name, ofGeneration);
     checking = false;
+    metered = false;
     observer = told;
     group = ofGroup;
+  }
+
+  long writtenBytes() {
+    return written.get();
   }
 
   Verification verification() {
@@ -91,7 +116,23 @@ final class ContentTraffic implements Traffic {
       long arrivalNanos,
       long issuedNanos,
       long completedNanos) {
-    meter.transferred(kind, bytes, completedNanos - issuedNanos);
+    if (kind == RequestKind.WRITE) {
+      written.lazySet(written.getPlain() + bytes);
+    }
+    if (metered) {
+      meter.transferred(kind, bytes, completedNanos - issuedNanos);
+    }
+    if (recording) {
+      recorder.record(
+          kind == RequestKind.READ
+              ? TransferRecorder.Operation.READ
+              : TransferRecorder.Operation.WRITE,
+          recordedFile,
+          offset,
+          bytes,
+          issuedNanos,
+          completedNanos);
+    }
     observer.completed(group, kind, offset, bytes, arrivalNanos, issuedNanos, completedNanos);
     if (kind == RequestKind.READ) {
       filledBytes[slot] = 0;

@@ -40,12 +40,15 @@ public record DeviceTraffic(long readBytes, long writtenBytes) {
         .orElseThrow(() -> new NumberFormatException(name));
   }
 
-  /** By everybody, on the device that holds a folder; absent where there is no single device. */
-  public static Optional<DeviceTraffic> ofDevice(Path folder) {
+  /** Where the kernel counts for the device that holds a folder. */
+  public static Path counters(Path folder) {
+    FileStatus status = FileStatus.of(folder);
+    return DEVICES.resolve(status.deviceMajor() + ":" + status.deviceMinor()).resolve("stat");
+  }
+
+  /** By everybody, as a device's counters tell; absent where there is no single device. */
+  public static Optional<DeviceTraffic> ofDevice(Path counters) {
     try {
-      FileStatus status = FileStatus.of(folder);
-      Path counters =
-          DEVICES.resolve(status.deviceMajor() + ":" + status.deviceMinor()).resolve("stat");
       String[] fields = Files.readString(counters).strip().split("\\s+", -1);
       return fields.length <= SECTORS_WRITTEN
           ? Optional.empty()

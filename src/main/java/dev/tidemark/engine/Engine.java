@@ -44,8 +44,11 @@ public interface Engine extends AutoCloseable {
    */
   int reap(Completions completions);
 
-  /** Tells of every request that is complete, without waiting for any; how many it told of. */
-  int poll(Completions completions);
+  /**
+   * Waits until a request of those in flight is complete, but no longer than so many ns, and tells
+   * of every one that is; how many it told of. With 0 it waits for none.
+   */
+  int poll(Completions completions, long nanosMax);
 
   /** Requests queued or started and not told of yet. */
   int inFlight();

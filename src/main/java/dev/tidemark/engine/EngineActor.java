@@ -1,6 +1,8 @@
 package dev.tidemark.engine;
 
 import dev.tidemark.engine.TargetFiles.Stored;
+import dev.tidemark.engine.TransferRecorder.Operation;
+import dev.tidemark.engine.posix.ThreadTimer;
 import dev.tidemark.program.ProgramFile;
 import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestObserver;
@@ -20,6 +22,7 @@ final class EngineActor implements AutoCloseable {
   private final TargetFiles files;
   private final RequestObserver observer;
   private final TransferMeter meter;
+  private final TransferRecorder recorder;
   private final LongSupplier nanoClock;
   private final boolean dropCache;
   private final Map<ProgramFile, EngineFile> open = new HashMap<>();
@@ -29,16 +32,19 @@ final class EngineActor implements AutoCloseable {
       TargetFiles files,
       RequestObserver observer,
       TransferMeter meter,
+      TransferRecorder recorder,
       LongSupplier nanoClock,
       BooleanSupplier stopped) {
     this.meter = meter;
+    this.recorder = recorder;
     this.nanoClock = nanoClock;
     dropCache = setup.dropCache();
     this.files = files;
     this.observer = observer;
+    ThreadTimer.wakeOnTime();
     engine = setup.kind().start(setup.settings());
     loop = new EngineLoop(engine, nanoClock, stopped);
-    traffic = new ContentTraffic(setup, engine.buffers(), meter);
+    traffic = new ContentTraffic(setup, engine.buffers(), meter, recorder);
   }
 
   void perform(Step.Io step) {
@@ -46,18 +52,33 @@ final class EngineActor implements AutoCloseable {
       case Step.Create create -> create(create.file());
       case Step.Write write -> write(write);
       case Step.Read read -> read(read);
+      case Step.Populate populate -> throw new IllegalArgumentException("step=" + populate);
       case Step.Access access -> access(access);
       case Step.Sync sync -> sync(sync.file());
       case Step.Close close -> close(close.file());
       case Step.Commit commit -> files.commit(commit.lifetime());
-      case Step.Delete delete -> files.delete(delete.lifetime());
+      case Step.Delete delete -> delete(delete.lifetime());
       case Step.DiscardFree discard ->
           throw new UnsupportedOperationException("a folder cannot tell its device: " + discard);
     }
   }
 
   private void create(ProgramFile file) {
+    long began = nanoClock.getAsLong();
     open.put(file, engine.open(files.create(file).path(), FileUse.UPDATE));
+    record(Operation.CREATE, file, began);
+  }
+
+  private void delete(int lifetime) {
+    for (ProgramFile file : files.filesOf(lifetime)) {
+      long began = nanoClock.getAsLong();
+      files.delete(file);
+      record(Operation.DELETE, file, began);
+    }
+  }
+
+  private void record(Operation operation, ProgramFile file, long began) {
+    recorder.record(operation, recorder.file(file.path()), 0, 0, began, nanoClock.getAsLong());
   }
 
   private EngineFile opened(ProgramFile file) {
@@ -70,7 +91,7 @@ final class EngineActor implements AutoCloseable {
     long began = nanoClock.getAsLong();
     long start = files.length(write.file());
     file.prepare(start + write.length());
-    traffic.follow(files.find(write.file()), write.file().lifetime());
+    traffic.follow(files.find(write.file()), write.file().path(), write.file().lifetime());
     run(
         file,
         new SequentialRequests(RequestKind.WRITE, start, write.length(), write.blockBytes()),
@@ -83,11 +104,12 @@ final class EngineActor implements AutoCloseable {
     long began = nanoClock.getAsLong();
     opened(file).sync();
     meter.synced(file.lifetime(), nanoClock.getAsLong() - began);
+    record(Operation.SYNC, file, began);
   }
 
   private void read(Step.Read read) {
     Stored stored = files.find(read.file());
-    traffic.follow(stored, read.file().lifetime());
+    traffic.follow(stored, read.file().path(), read.file().lifetime());
     try (EngineFile file = engine.open(stored.path(), FileUse.READ)) {
       if (dropCache) {
         file.dropCache();
@@ -106,7 +128,12 @@ final class EngineActor implements AutoCloseable {
 
   private void access(Step.Access access) {
     EngineFile file = opened(access.file());
-    traffic.follow(files.find(access.file()), access.file().lifetime(), observer, access.group());
+    traffic.follow(
+        files.find(access.file()),
+        access.file().path(),
+        access.file().lifetime(),
+        observer,
+        access.group());
     loop.run(
         file, access.requests(), access.depth(), access.thinkNanos(), access.nanosMax(), traffic);
   }
@@ -114,8 +141,14 @@ final class EngineActor implements AutoCloseable {
   private void close(ProgramFile file) {
     EngineFile opened = open.remove(file);
     if (opened != null) {
+      long began = nanoClock.getAsLong();
       opened.close();
+      record(Operation.CLOSE, file, began);
     }
+  }
+
+  long writtenBytes() {
+    return traffic.writtenBytes();
   }
 
   Verification verification() {
@@ -128,6 +161,7 @@ final class EngineActor implements AutoCloseable {
 
   @Override
   public void close() {
+    recorder.close();
     engine.close();
   }
 }

@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 
 /** Keeps an engine busy with the requests of a source, at their times. It allocates nothing. */
 final class EngineLoop {
-  /** How often completions are looked for while the next request is not due yet. */
-  private static final long PAUSE_NANOS = 20_000;
+  /** A pause before the next request is no longer, so that a stop is noticed. */
+  private static final long PAUSE_NANOS_MAX = 100_000_000;
 
   private static final long NOT_DUE = Long.MAX_VALUE;
 
@@ -115,6 +115,7 @@ final class EngineLoop {
     issues[slot] = now;
     if (kinds[slot] == RequestKind.WRITE) {
       traffic.writing(slot, requests.offset(), requests.bytes());
+      issues[slot] = nanoClock.getAsLong(); // preparing its content is not the storage's time
     }
     engine.queue(file, requests.kind(), slot, requests.offset(), requests.bytes());
   }
@@ -122,10 +123,13 @@ final class EngineLoop {
   private void await(long due) {
     if (due == NOT_DUE) {
       engine.reap(completions);
+      return;
+    }
+    long wait = Math.min(due - nanoClock.getAsLong(), PAUSE_NANOS_MAX);
+    if (engine.inFlight() > 0) {
+      engine.poll(completions, Math.max(0, wait));
     } else {
-      engine.poll(completions);
-      long wait = due - nanoClock.getAsLong();
-      LockSupport.parkNanos(engine.inFlight() == 0 ? wait : Math.min(wait, PAUSE_NANOS));
+      LockSupport.parkNanos(wait);
     }
   }
 

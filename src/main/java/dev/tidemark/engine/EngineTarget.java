@@ -1,5 +1,6 @@
 package dev.tidemark.engine;
 
+import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.Step;
 import dev.tidemark.program.Target;
@@ -15,6 +16,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
@@ -30,6 +32,7 @@ public final class EngineTarget implements Target, AutoCloseable {
   private final TargetFiles files;
   private final Executor completions;
   private final RequestObserver observer;
+  private final IntFunction<TransferRecorder> recorders;
   private final LongSupplier nanoClock;
   private final TransferMeter meter = new TransferMeter();
   private final Map<Integer, Line> lines = new LinkedHashMap<>();
@@ -39,20 +42,24 @@ public final class EngineTarget implements Target, AutoCloseable {
   private record Line(ExecutorService thread, Future<EngineActor> actor) {}
 
   /**
+   * @param files may be those of a target before, whose actors work on them no more
    * @param completions runs what follows a step on the thread that drives the target
    * @param observer of accesses; it is called on the actors' threads
+   * @param recorders gives each actor its own, by number
    */
   public EngineTarget(
-      TargetFolder folder,
+      TargetFiles files,
       EngineSetup setup,
       Executor completions,
       RequestObserver observer,
+      IntFunction<TransferRecorder> recorders,
       LongSupplier nanoClock) {
+    this.files = files;
+    this.recorders = recorders;
     this.setup = setup;
     this.completions = completions;
     this.observer = observer;
     this.nanoClock = nanoClock;
-    files = new TargetFiles(folder);
   }
 
   @Override
@@ -66,7 +73,9 @@ public final class EngineTarget implements Target, AutoCloseable {
         Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("tidemark-actor-" + actor).factory());
     Callable<EngineActor> start =
-        () -> new EngineActor(setup, files, observer, meter, nanoClock, () -> stopped);
+        () ->
+            new EngineActor(
+                setup, files, observer, meter, recorders.apply(actor), nanoClock, () -> stopped);
     return new Line(thread, thread.submit(start));
   }
 
@@ -125,6 +134,14 @@ public final class EngineTarget implements Target, AutoCloseable {
     }
   }
 
+  /** Bytes that an actor has written so far; any thread may ask. */
+  public long writtenBytes(int actor) {
+    Line line = lines.get(actor);
+    return line == null || line.actor().state() != Future.State.SUCCESS
+        ? 0
+        : line.actor().resultNow().writtenBytes();
+  }
+
   public TransferMeter meter() {
     return meter;
   }
@@ -132,8 +149,8 @@ public final class EngineTarget implements Target, AutoCloseable {
   /** What checking found so far. Called when no step is under way. */
   public Verification verification() {
     Verification all = Verification.NOTHING;
-    for (Line line : lines.values()) {
-      all = all.and(actorOf(line).verification());
+    for (EngineActor actor : started()) {
+      all = all.and(actor.verification());
     }
     return all;
   }
@@ -141,8 +158,15 @@ public final class EngineTarget implements Target, AutoCloseable {
   /** What the engines remark on, each remark once. */
   public List<String> remarks() {
     Set<String> remarks = new LinkedHashSet<>();
-    lines.values().forEach(line -> remarks.addAll(actorOf(line).remarks()));
+    started().forEach(actor -> remarks.addAll(actor.remarks()));
     return new ArrayList<>(remarks);
+  }
+
+  private List<EngineActor> started() {
+    return lines.values().stream()
+        .filter(line -> line.actor().state() == Future.State.SUCCESS)
+        .map(line -> line.actor().resultNow())
+        .toList();
   }
 
   /** Waits for steps under way and closes the engines, each on its thread. */
@@ -155,10 +179,17 @@ public final class EngineTarget implements Target, AutoCloseable {
     lines.clear();
   }
 
-  /** An actor that never started has nothing to close. */
+  /**
+   * An actor that never started has nothing to close. What cannot be closed in order has failed
+   * before, and its files are going to be removed.
+   */
   private static void closeQuietly(Line line) {
-    if (line.actor().state() == Future.State.SUCCESS) {
-      line.actor().resultNow().close();
+    try {
+      if (line.actor().state() == Future.State.SUCCESS) {
+        line.actor().resultNow().close();
+      }
+    } catch (IoFailure failed) {
+      // A run that ends well has closed its files by steps, and those tell.
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.tidemark.engine;
 
+import dev.tidemark.engine.posix.Errno;
 import dev.tidemark.engine.posix.FileStatus;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
@@ -109,6 +110,20 @@ final class FolderChecks {
         failure instanceof FileSystemException system && system.getReason() != null
             ? system.getReason()
             : String.valueOf(failure.getMessage());
-    return refusal(where, "it cannot be written to: " + reason, NEW_FOLDER);
+    Optional<Errno> errno = Errno.ofMessage(reason);
+    return refusal(
+        where,
+        "it cannot be written to: " + errno.map(Errno::toString).orElse(reason),
+        errno.map(IoProblem::fix).orElse(NEW_FOLDER));
+  }
+
+  /** What stands in the way of removing the files of a run. */
+  static Problem stays(Path folder, ProblemException cause) {
+    Problem first = cause.problems().getFirst();
+    return Problem.of(
+        folder.toString(),
+        "",
+        "not all files of the run could be removed (" + first.what() + ")",
+        "The next run in this folder removes them");
   }
 }

@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
@@ -179,6 +180,16 @@ final class FolderJournal implements AutoCloseable {
     int header = HEADER.length() + id.length() + 1;
     channel.truncate(header);
     channel.position(header);
+  }
+
+  /** Waits until the filesystem has noted what happened, and so has given free space back. */
+  synchronized void sync() throws IOException {
+    channel.force(true);
+  }
+
+  /** Takes the mark off the folder. */
+  synchronized void delete(Path folder) throws IOException {
+    Files.deleteIfExists(folder.resolve(NAME));
   }
 
   @Override

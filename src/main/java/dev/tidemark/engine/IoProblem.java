@@ -40,6 +40,11 @@ public final class IoProblem {
         failure.file().toString(),
         "",
         failure.operation() + " failed: " + failure.errno(),
-        FIXES.getOrDefault(failure.errno(), "Look whether its filesystem is still mounted"));
+        fix(failure.errno()));
+  }
+
+  /** What to do about it. */
+  static String fix(Errno errno) {
+    return FIXES.getOrDefault(errno, "Look whether its filesystem is still mounted");
   }
 }

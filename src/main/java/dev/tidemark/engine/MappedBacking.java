@@ -4,6 +4,8 @@ import dev.tidemark.engine.posix.AccessAdvice;
 import dev.tidemark.engine.posix.Errno;
 import dev.tidemark.engine.posix.MappedFile;
 import dev.tidemark.engine.posix.OpenFile;
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -36,7 +38,7 @@ final class MappedBacking implements Backing {
     }
   }
 
-  /** A full disk is met here as a fault, unless the space was set aside before. */
+  /** A full disk is not met here, as a fault of the process: the space was set aside before. */
   @Override
   public long write(MemorySegment buffers, long at, long offset, int length) {
     try {
@@ -47,11 +49,18 @@ final class MappedBacking implements Backing {
     }
   }
 
+  /** Sets the space aside in any case: writing to a page that has none would be a fault. */
   @Override
   public boolean prepare(long bytes, boolean preallocate) {
     boolean longer = bytes > file.status().bytes();
-    if (!(preallocate && file.allocate(0, bytes)) && longer) {
-      file.truncate(bytes);
+    if (!file.allocate(0, bytes)) {
+      throw new ProblemException(
+          Problem.of(
+              file.path().toString(),
+              "",
+              "this filesystem cannot set space aside, and a full disk would be met as a fault in"
+                  + " mapped memory",
+              "Use engine: buffered"));
     }
     if (bytes > mapping.memory().byteSize()) {
       MappedFile larger = MappedFile.map(file.path(), bytes, writable);

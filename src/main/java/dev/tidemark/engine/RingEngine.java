@@ -110,8 +110,8 @@ final class RingEngine implements Engine {
 
   /** The kernel hands completions over only when it is called. */
   @Override
-  public int poll(Completions completions) {
-    ring.gather();
+  public int poll(Completions completions, long nanosMax) {
+    ring.gather(inFlight() > 0 ? nanosMax : 0);
     return tell(0, completions);
   }
 

@@ -39,6 +39,15 @@ final class SlotQueue {
     return cells.get(head & mask) == EMPTY;
   }
 
+  /** Waits for a slot, but no longer than so many ns; it may end early. */
+  void await(long nanosMax) {
+    waiting = Thread.currentThread();
+    if (isEmpty()) {
+      LockSupport.parkNanos(this, nanosMax);
+    }
+    waiting = null;
+  }
+
   /** Waits for a slot. An interruption is kept for later. */
   int take() {
     boolean interrupted = false;

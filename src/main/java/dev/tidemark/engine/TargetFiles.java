@@ -1,7 +1,11 @@
 package dev.tidemark.engine;
 
+import dev.tidemark.engine.posix.AccessAdvice;
+import dev.tidemark.engine.posix.OpenFile;
+import dev.tidemark.engine.posix.OpenFlag;
 import dev.tidemark.program.ProgramFile;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * The files of a run, by what its program calls them. Until they are committed they carry a suffix.
  * Threads share it.
  */
-final class TargetFiles {
+public final class TargetFiles {
   private static final String INCOMPLETE = ".incomplete";
 
   private final TargetFolder folder;
@@ -27,7 +31,7 @@ final class TargetFiles {
    */
   record Stored(long id, String name, Path path) {}
 
-  TargetFiles(TargetFolder folder) {
+  public TargetFiles(TargetFolder folder) {
     this.folder = folder;
   }
 
@@ -45,6 +49,16 @@ final class TargetFiles {
       throw new IllegalStateException("file=" + file + " was never made");
     }
     return found;
+  }
+
+  /** Has the page cache forget all files. */
+  public synchronized void dropCaches() {
+    for (Stored file : stored.values()) {
+      try (OpenFile open = OpenFile.open(file.path(), EnumSet.of(OpenFlag.NO_FOLLOW))) {
+        open.syncData();
+        open.advise(AccessAdvice.NOT_NEEDED, 0, 0);
+      }
+    }
   }
 
   /** How many bytes have been written to a file in this run. */
@@ -65,15 +79,13 @@ final class TargetFiles {
     }
   }
 
-  synchronized void delete(int lifetime) {
-    for (ProgramFile file : filesOf(lifetime)) {
-      folder.delete(find(file).name());
-      stored.remove(file);
-      lengths.remove(file);
-    }
+  synchronized void delete(ProgramFile file) {
+    folder.delete(find(file).name());
+    stored.remove(file);
+    lengths.remove(file);
   }
 
-  private List<ProgramFile> filesOf(int lifetime) {
+  synchronized List<ProgramFile> filesOf(int lifetime) {
     return stored.keySet().stream().filter(file -> file.lifetime() == lifetime).toList();
   }
 }

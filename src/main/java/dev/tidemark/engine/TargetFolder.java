@@ -3,6 +3,7 @@ package dev.tidemark.engine;
 import dev.tidemark.engine.FolderJournal.Past;
 import dev.tidemark.engine.posix.FileStatus;
 import dev.tidemark.engine.posix.FilesystemStatus;
+import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.units.Bytes;
 import java.io.IOException;
@@ -26,18 +27,30 @@ import java.util.Set;
 public final class TargetFolder implements AutoCloseable {
   private final Path path;
   private final FolderJournal journal;
+  private final FolderIdentity identity;
+  private final Beginning beginning;
   private final Map<String, OwnedFile> files = new LinkedHashMap<>();
   private final Set<String> folders = new LinkedHashSet<>();
   private final int leftoversRemoved;
 
-  private TargetFolder(Path path, FolderJournal journal) throws IOException {
+  /** What there was when the folder was opened. */
+  private enum Beginning {
+    NOTHING,
+    EMPTY_FOLDER,
+    MARKED_FOLDER
+  }
+
+  private TargetFolder(Path path, FolderJournal journal, Beginning beginning) throws IOException {
     this.path = path;
     this.journal = journal;
+    this.beginning = beginning;
+    identity = FolderIdentity.of(path);
     leftoversRemoved = removeLeftovers(journal.past());
   }
 
   /** Makes and marks the folder where need be, and removes what a killed run has left in it. */
   public static TargetFolder open(Path path) {
+    boolean made = Files.notExists(path, LinkOption.NOFOLLOW_LINKS);
     try {
       Path folder = FolderChecks.folder(path);
       Optional<String> id = FolderChecks.marker(folder);
@@ -48,9 +61,24 @@ public final class TargetFolder implements AutoCloseable {
           journal.orElseThrow(
               () ->
                   FolderChecks.refusal(
-                      path, "another run is using this folder", "Wait for it, or name another")));
+                      path, "another run is using this folder", "Wait for it, or name another")),
+          made
+              ? Beginning.NOTHING
+              : id.isPresent() ? Beginning.MARKED_FOLDER : Beginning.EMPTY_FOLDER);
     } catch (IOException failure) {
+      if (made) {
+        removeUnmarked(path);
+      }
       throw FolderChecks.problem(path, failure);
+    }
+  }
+
+  /** A folder that could be made and not marked. */
+  private static void removeUnmarked(Path path) {
+    try {
+      Files.deleteIfExists(path);
+    } catch (IOException stays) {
+      // Somebody else has put a file there, or nothing can be removed: the failure before is told.
     }
   }
 
@@ -89,6 +117,7 @@ public final class TargetFolder implements AutoCloseable {
    */
   public synchronized Path create(String name) {
     Path file = resolve(name);
+    requireSame();
     try {
       makeFolders(name);
       requireFree(file);
@@ -108,6 +137,7 @@ public final class TargetFolder implements AutoCloseable {
   public synchronized Path rename(String from, String to) {
     OwnedFile owned = requireOwned(from);
     Path target = resolve(to);
+    requireSame();
     try {
       makeFolders(to);
       requireFree(target);
@@ -125,6 +155,7 @@ public final class TargetFolder implements AutoCloseable {
   /** Removes a file that was made here. */
   public synchronized void delete(String name) {
     OwnedFile owned = requireOwned(name);
+    requireSame();
     try {
       removeIf(owned, name);
       journal.removed(name);
@@ -134,17 +165,51 @@ public final class TargetFolder implements AutoCloseable {
     }
   }
 
-  /** Removes every file that was made here, and the folders on the way that are then empty. */
-  public synchronized void deleteAll() {
+  /**
+   * Removes every file that was made here, and the folders on the way that are then empty. Takes no
+   * space, so that a full disk does not stand in its way.
+   *
+   * @return why something stays until the next start; absent when nothing does
+   */
+  public synchronized Optional<Problem> deleteAll() {
     try {
+      requireSame();
       for (String name : List.copyOf(files.keySet())) {
-        delete(name);
+        removeIf(requireOwned(name), name);
+        files.remove(name);
       }
       removeEmpty(folders);
       folders.clear();
       journal.clear();
+      return Optional.empty();
+    } catch (IOException failure) {
+      return Optional.of(FolderChecks.stays(path, FolderChecks.problem(path, failure)));
+    } catch (ProblemException refused) {
+      return Optional.of(FolderChecks.stays(path, refused));
+    }
+  }
+
+  /** Leaves the folder as it was found: no run came about. Nothing made in it is left. */
+  public synchronized void undo() {
+    try {
+      if (beginning != Beginning.MARKED_FOLDER && files.isEmpty()) {
+        journal.delete(path);
+        if (beginning == Beginning.NOTHING) {
+          Files.delete(path);
+        }
+      }
     } catch (IOException failure) {
       throw FolderChecks.problem(path, failure);
+    }
+  }
+
+  /** After an unmount the same path leads to another filesystem, which is nobody's to fill. */
+  private void requireSame() {
+    if (!identity.isOf(path)) {
+      throw FolderChecks.refusal(
+          path,
+          "the folder is no longer the one that the run began in",
+          "Look whether its filesystem is still mounted");
     }
   }
 
@@ -202,6 +267,9 @@ public final class TargetFolder implements AutoCloseable {
     }
     removeEmpty(past.folders);
     journal.clear();
+    if (removed > 0) {
+      journal.sync();
+    }
     return removed;
   }
 
@@ -239,7 +307,7 @@ public final class TargetFolder implements AutoCloseable {
     try {
       journal.close();
     } catch (IOException failure) {
-      throw FolderChecks.problem(path, failure);
+      // Its lines are written already, and the lock goes with the descriptor in any case.
     }
   }
 }

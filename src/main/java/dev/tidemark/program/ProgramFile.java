@@ -9,6 +9,7 @@ package dev.tidemark.program;
  */
 public record ProgramFile(String path, int rank, int lifetime) {
   private static final String SPACE = "space-";
+  private static final int OF_DATASET = -2;
 
   /**
    * The bare space of a target, addressed from 0: on a modelled drive its device addresses, on a
@@ -18,6 +19,19 @@ public record ProgramFile(String path, int rank, int lifetime) {
    */
   public static ProgramFile space(int rank) {
     return new ProgramFile(SPACE + rank, rank, -1);
+  }
+
+  /**
+   * A file of the program's dataset.
+   *
+   * @param number chooses the drive, as a rank does for other files
+   */
+  public static ProgramFile ofDataset(String path, int number) {
+    return new ProgramFile(path, number, OF_DATASET);
+  }
+
+  public boolean isOfDataset() {
+    return lifetime == OF_DATASET;
   }
 
   public boolean isSpace() {

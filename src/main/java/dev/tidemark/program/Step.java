@@ -38,7 +38,15 @@ public sealed interface Step {
     /** All ranks have read checkpoint {@code index}. */
     RECOVERY_ENDED,
     /** A pass has ended and its files are gone. */
-    PASS_ENDED
+    PASS_ENDED,
+    /** Epoch {@code index} begins on this accelerator. */
+    EPOCH_BEGAN,
+    /** Step {@code index} has its batch and begins to compute on this accelerator. */
+    STEP_BEGAN,
+    /** Step {@code index} has been computed on this accelerator. */
+    STEP_ENDED,
+    /** Epoch {@code index} has ended on this accelerator. */
+    EPOCH_ENDED
   }
 
   /** A step that a target carries out. */
@@ -81,6 +89,12 @@ public sealed interface Step {
       int group)
       implements Io {}
 
+  /**
+   * Sees to it that the files of a dataset are there: a modelled target has them from the start, a
+   * real one writes them.
+   */
+  record Populate(FileSet files) implements Io {}
+
   /** Waits until everything written to the file is on the device. */
   record Sync(ProgramFile file) implements Io {}
 
@@ -101,6 +115,12 @@ public sealed interface Step {
     /** Through the page cache. */
     BUFFERED,
     /** Past the page cache, O_DIRECT. */
-    DIRECT
+    DIRECT,
+    /** Straight into an accelerator's memory, or out of it. */
+    ACCELERATOR,
+    /** Past the page cache into pinned memory, and by a copy into an accelerator's. */
+    BOUNCED,
+    /** Through the page cache, and by a copy into an accelerator's memory. */
+    CACHED_BOUNCED
   }
 }

@@ -20,12 +20,25 @@ public final class CsvReport {
 
   private CsvReport() {}
 
-  /** Writes one line a checkpoint, or of a run of phases one a phase. */
+  /** Writes one line a checkpoint, or a phase, an epoch or a cell, whichever the run had. */
   public static void write(RunResult result, Appendable out) throws IOException {
     if (result.hasPhases()) {
       CsvPhases.write(result, out);
       return;
     }
+    if (result.ingest().isPresent()) {
+      CsvIngest.write(result.ingest().get(), out);
+      return;
+    }
+    if (result.direct().isPresent()) {
+      CsvDirect.write(result.direct().get(), out);
+      return;
+    }
+    writeCheckpoints(result, out);
+  }
+
+  /** Writes one line a checkpoint. */
+  static void writeCheckpoints(RunResult result, Appendable out) throws IOException {
     out.append(HEADER);
     for (CheckpointRow row : result.checkpoints()) {
       out.append(line(row));

@@ -59,7 +59,7 @@ public final class CsvSweep {
     return switch (headline.scale()) {
       case SECONDS -> Decimal.seconds(Math.round(headline.value() * 1e9));
       case BYTES_PER_SECOND -> Long.toString(Math.round(headline.value()));
-      case PER_SECOND, FRACTION, RATIO -> {
+      case PER_SECOND, COUNT, FRACTION, RATIO -> {
         @Nullable String text = Decimal.of(headline.value());
         yield text == null ? "" : text;
       }

@@ -18,21 +18,27 @@ final class ExistingFolder {
   /** Every name that a run writes; a folder with any other is not replaced. */
   static final Set<String> OUR_FILES =
       Set.of(
+          "cells.csv",
           "checkpoints.csv",
+          "front.csv",
+          "epochs.csv",
+          "gdsio.txt",
           "latency.hlog",
           "phases.csv",
+          "recommended.yaml",
           "report.html",
           "report.json",
           "scenario.yaml",
           "series.csv",
           "sweep.csv",
           "sweep.json",
+          "tune.json",
           "validation.csv",
           "validation.json");
 
-  /** What tells that a folder is a result: of a run, of a sweep, of a validation. */
+  /** What tells that a folder is a result: of a run, a sweep, a search, a validation. */
   private static final List<String> REPORTS =
-      List.of("report.json", "sweep.json", "validation.json");
+      List.of("report.json", "sweep.json", "tune.json", "validation.json");
 
   private static final String OUR_REPORT = "{\n  \"formatVersion\":";
 

@@ -23,7 +23,7 @@ final class HeadlineText {
               ? Figures.fixed(value, Figures.decimals(slowestSeconds))
               : Figures.duration(value);
       case BYTES_PER_SECOND -> Figures.fixed(value / GIGA, Figures.decimals(value / GIGA));
-      case PER_SECOND -> Figures.grouped(Math.round(value));
+      case PER_SECOND, COUNT -> Figures.grouped(Math.round(value));
       case FRACTION -> Figures.fixed(value * 100, 1);
       case RATIO -> Figures.fixed(value, 2);
     };

@@ -22,6 +22,11 @@ final class JsonLatency {
     }
   }
 
+  /** The inside of one object. */
+  void writeOne(Histogram latency) throws IOException {
+    write(LatencySummary.of(latency));
+  }
+
   private void write(LatencySummary latency) throws IOException {
     json.whole("count", latency.count());
     if (latency.count() == 0) {

@@ -13,9 +13,14 @@ import org.HdrHistogram.Histogram;
 /** The {@code phases} of {@code report.json}. */
 final class JsonPhases {
   private final JsonOutput json;
+  private final boolean modelled;
 
-  JsonPhases(JsonOutput json) {
+  /**
+   * @param modelled whether it is known what went on inside of drives
+   */
+  JsonPhases(JsonOutput json, boolean modelled) {
     this.json = json;
+    this.modelled = modelled;
   }
 
   void write(List<PhaseRow> phases) throws IOException {
@@ -34,10 +39,10 @@ final class JsonPhases {
     json.whole("readBytes", phase.reads().bytes());
     json.whole("writtenBytes", phase.writes().bytes());
     json.number("writeAmplification", phase.writeAmplification());
-    json.whole("hostBytes", phase.hostBytes());
-    json.whole("nandBytes", phase.nandBytes());
-    json.whole("garbageCollectionBytes", phase.gcBytes());
-    json.whole("erases", phase.erases());
+    ofDrives("hostBytes", phase.hostBytes());
+    ofDrives("nandBytes", phase.nandBytes());
+    ofDrives("garbageCollectionBytes", phase.gcBytes());
+    ofDrives("erases", phase.erases());
     json.object("latency", () -> latencies(phase, false));
     if (phase.openLoop().isPresent()) {
       OpenLoop load = phase.openLoop().get();
@@ -65,6 +70,14 @@ final class JsonPhases {
     json.rate("readBandwidthBytesPerSecond", row.perSecond(row.readBytes()));
     json.rate("writeBandwidthBytesPerSecond", row.perSecond(row.writtenBytes()));
     json.number("writeAmplification", row.writeAmplification());
+  }
+
+  private void ofDrives(String name, long value) throws IOException {
+    if (modelled) {
+      json.whole(name, value);
+    } else {
+      json.nothing(name);
+    }
   }
 
   private void latencies(PhaseRow phase, boolean service) throws IOException {

@@ -3,9 +3,9 @@ package dev.tidemark.report;
 import dev.tidemark.result.RealUse;
 import dev.tidemark.result.RunResult;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** What only a run on real storage tells, in {@code report.json}. */
 final class JsonReal {
@@ -33,10 +33,13 @@ final class JsonReal {
       json.text("incompleteReason", use.incomplete().get());
     }
     json.object("verification", () -> verification(use));
-    List<Integer> recoveries = new ArrayList<>();
-    for (int i = 0; i < use.recoveryBytesFromDevice().size(); i++) {
-      recoveries.add(i);
+    if (result.hasPhases()) {
+      List<Integer> phases = IntStream.range(0, use.phases().size()).boxed().toList();
+      json.objects("phaseSources", phases, index -> phase(result, use, index));
+      return;
     }
+    List<Integer> recoveries =
+        IntStream.range(0, use.recoveryBytesFromDevice().size()).boxed().toList();
     json.objects("recoverySources", recoveries, index -> source(result, use, index));
     json.objects(
         "rankTimes",
@@ -48,12 +51,24 @@ final class JsonReal {
         });
   }
 
+  private void phase(RunResult result, RealUse use, int index) throws IOException {
+    RealUse.Sourced source = use.phases().get(index);
+    json.text("phase", result.phases().get(index).name());
+    json.whole("readBytes", source.readBytes());
+    whole("bytesFromDevice", known(source.bytesFromDevice()));
+    json.number(
+        "cachedFraction", RealText.cachedFraction(source.readBytes(), source.bytesFromDevice()));
+    json.whole("writtenBytes", source.writtenBytes());
+    whole("bytesToDevice", known(source.bytesToDevice()));
+  }
+
   private void source(RunResult result, RealUse use, int index) throws IOException {
     long fromDevice = use.recoveryBytesFromDevice().get(index);
     json.whole("checkpoint", result.recoveries().get(index).checkpoint());
     whole("bytesFromDevice", known(fromDevice));
     json.number(
-        "cachedFraction", RealText.cachedFraction(result.recoveries().get(index), fromDevice));
+        "cachedFraction",
+        RealText.cachedFraction(result.recoveries().get(index).bytes(), fromDevice));
   }
 
   private void verification(RealUse use) throws IOException {

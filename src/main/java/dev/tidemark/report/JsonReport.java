@@ -4,6 +4,7 @@ import dev.tidemark.result.CheckpointRow;
 import dev.tidemark.result.DriveUse;
 import dev.tidemark.result.GoalOutcome;
 import dev.tidemark.result.RecoveryRow;
+import dev.tidemark.result.ReplayResult;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.result.TimeShares;
 import java.io.IOException;
@@ -42,20 +43,40 @@ public final class JsonReport {
       new JsonReal(json).write(result, result.onStorage().get());
     }
     json.object("workload", () -> json.text("text", result.workloadText()));
-    if (!result.hasPhases()) {
-      json.text("explanation", Explanation.of(result));
+    if (result.hasCheckpoints()) {
+      json.text(
+          "explanation",
+          result
+              .ingest()
+              .map(ingest -> new IngestTable(ingest).explanation())
+              .orElseGet(() -> Explanation.of(result)));
     }
     json.seconds("endSeconds", result.endNanos());
     json.truth("goalsMet", result.goalsMet());
-    if (!result.hasPhases()) {
+    if (result.hasCheckpoints()) {
       json.object("summary", () -> new JsonSummary(json).write(result));
+    }
+    if (result.training().isPresent()) {
+      json.object("training", () -> new JsonTraining(json).write(result.training().get()));
     }
     json.objects("goals", result.goals(), goal -> goal(json, goal));
     json.objects("drives", result.drives(), drive -> drive(json, drive));
+    if (result.ingest().isPresent()) {
+      new JsonIngest(json).write(result.ingest().get());
+    }
+    if (result.direct().isPresent()) {
+      new JsonDirect(json).write(result.direct().get());
+    }
     if (result.hasPhases()) {
-      new JsonPhases(json).write(result.phases());
+      new JsonPhases(json, result.onStorage().isEmpty()).write(result.phases());
+      if (result.replay().isPresent()) {
+        ReplayResult replay = result.replay().get();
+        json.object("replay", () -> new JsonReplay(json).write(replay));
+      }
     } else {
       json.object("latency", () -> new JsonLatency(json).write(result.latencies()));
+    }
+    if (result.hasCheckpoints()) {
       json.objects("recoveries", result.recoveries(), row -> recovery(json, row));
       json.objects("checkpoints", result.checkpoints(), row -> checkpoint(json, row));
     }

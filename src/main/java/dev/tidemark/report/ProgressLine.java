@@ -63,6 +63,11 @@ public final class ProgressLine implements AutoCloseable {
     pieceDone("combination", done);
   }
 
+  /** Tells that so many settings of a search are done. */
+  public void settingDone(int done) {
+    pieceDone("setting", done);
+  }
+
   /** Tells that so many drives of a validation are done. */
   public void driveDone(int done) {
     pieceDone("drive", done);
@@ -86,8 +91,9 @@ public final class ProgressLine implements AutoCloseable {
     }
   }
 
-  /** The same, and how fast it gets on. */
-  public void underWay(int done, double share, double bytesPerSecond) {
+  /** The same, and how fast it gets on, and how far apart its ranks are. */
+  public void underWay(
+      int done, double share, double bytesPerSecond, double slowestRank, double fastestRank) {
     if (mode == Mode.REDRAWN) {
       redraw(
           "checkpoint "
@@ -96,9 +102,12 @@ public final class ProgressLine implements AutoCloseable {
               + total
               + ": "
               + Figures.percent(share)
-              + ", "
+              + " at "
               + Figures.bytes(bytesPerSecond)
-              + "/s",
+              + "/s, ranks "
+              + Figures.percent(slowestRank)
+              + " to "
+              + Figures.percent(fastestRank),
           done + share);
     }
   }

@@ -30,7 +30,16 @@ final class RealText {
             + amount(use.bytesFromDevice())
             + " read, as the kernel counts");
     for (int i = 0; i < use.recoveryBytesFromDevice().size(); i++) {
-      cache(result.recoveries().get(i), use.recoveryBytesFromDevice().get(i));
+      RecoveryRow recovery = result.recoveries().get(i);
+      cache(
+          "checkpoint " + recovery.checkpoint(),
+          cachedFraction(recovery.bytes(), use.recoveryBytesFromDevice().get(i)));
+    }
+    for (int i = 0; i < use.phases().size(); i++) {
+      RealUse.Sourced source = use.phases().get(i);
+      cache(
+          "what " + result.phases().get(i).name() + " read",
+          cachedFraction(source.readBytes(), source.bytesFromDevice()));
     }
     if (use.verification().isPresent()) {
       checked(use.verification().get());
@@ -57,24 +66,20 @@ final class RealText {
     return bytes.isPresent() ? Figures.bytes(bytes.getAsLong()) : "an unknown amount";
   }
 
-  private void cache(RecoveryRow recovery, long fromDevice) throws IOException {
-    double cached = cachedFraction(recovery, fromDevice);
+  private void cache(String what, double cached) throws IOException {
     if (cached > 0) {
       text.item(
           "CACHED",
-          Figures.percent(cached)
-              + " of checkpoint "
-              + recovery.checkpoint()
-              + " was read from memory and not from a device",
+          Figures.percent(cached) + " of " + what + " came from memory and not from a device",
           screen::bad);
     }
   }
 
-  /** The share of a recovery that no device was asked for; NaN where the kernel does not tell. */
-  static double cachedFraction(RecoveryRow recovery, long fromDevice) {
-    return fromDevice < 0 || recovery.bytes() == 0
+  /** The share of bytes read that no device was asked for; NaN where the kernel does not tell. */
+  static double cachedFraction(long readBytes, long fromDevice) {
+    return fromDevice < 0 || readBytes == 0
         ? Double.NaN
-        : Math.max(0, 1 - (double) fromDevice / recovery.bytes());
+        : Math.max(0, 1 - (double) fromDevice / readBytes);
   }
 
   private void checked(RealUse.Checked checked) throws IOException {

@@ -3,6 +3,7 @@ package dev.tidemark.report;
 import dev.tidemark.page.ResultPage;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.result.SweepResult;
+import dev.tidemark.result.TuneResult;
 import dev.tidemark.result.ValidationResult;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -42,8 +43,16 @@ public final class ResultFiles {
     if (result.hasPhases()) {
       files.put("phases.csv", text(out -> CsvPhases.write(result, out)));
       files.put("series.csv", text(out -> CsvPhases.writeSeries(result, out)));
-    } else {
-      files.put("checkpoints.csv", text(out -> CsvReport.write(result, out)));
+    }
+    if (result.ingest().isPresent()) {
+      files.put("epochs.csv", text(out -> CsvIngest.write(result.ingest().get(), out)));
+    }
+    if (result.direct().isPresent()) {
+      files.put("cells.csv", text(out -> CsvDirect.write(result.direct().get(), out)));
+      files.put("gdsio.txt", text(out -> GdsioLines.write(result.direct().get(), out)));
+    }
+    if (result.hasCheckpoints()) {
+      files.put("checkpoints.csv", text(out -> CsvReport.writeCheckpoints(result, out)));
     }
     files.put("latency.hlog", text(out -> LatencyLog.write(result, out)));
     files.put("scenario.yaml", text(out -> out.append(scenario)));
@@ -68,6 +77,22 @@ public final class ResultFiles {
     files.put("validation.json", json::writeTo);
     files.put(PAGE, out -> ResultPage.write(json, "", out));
     files.put("validation.csv", text(out -> CsvValidation.write(validation.rows(), out)));
+    return files;
+  }
+
+  /**
+   * The files of a search for settings by name.
+   *
+   * @param recommended the recommended setting as a scenario; empty when there is none
+   */
+  public static Map<String, Content> of(
+      TuneResult tune, String recommended, String tidemarkVersion) {
+    Map<String, Content> files = new TreeMap<>();
+    files.put("tune.json", out -> new JsonTune(tidemarkVersion).write(tune, out));
+    files.put("front.csv", text(out -> CsvTune.write(tune, out)));
+    if (!recommended.isEmpty()) {
+      files.put("recommended.yaml", text(out -> out.append(recommended)));
+    }
     return files;
   }
 

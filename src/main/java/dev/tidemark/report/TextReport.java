@@ -37,11 +37,26 @@ public final class TextReport {
     text.blank();
     if (result.hasPhases()) {
       new PhaseTable(result.phases()).print(screen, text, out);
-    } else {
+      if (result.replay().isPresent()) {
+        new ReplayText(screen, text).print(result.replay().get());
+      }
+    }
+    if (result.ingest().isPresent()) {
+      new IngestTable(result.ingest().get()).print(screen, text, out);
+    }
+    if (result.direct().isPresent()) {
+      new DirectTable(result.direct().get()).print(screen, text, out);
+    }
+    if (result.hasCheckpoints()) {
       checkpoints(result);
-      text.item("in short", Explanation.of(result));
-      text.blank();
+      if (result.ingest().isEmpty()) {
+        text.item("in short", Explanation.of(result));
+        text.blank();
+      }
       recoveries(result.recoveries());
+    }
+    if (result.training().isPresent()) {
+      new TrainingText(text).print(result.training().get());
     }
     if (result.onStorage().isPresent()) {
       new RealText(screen, text).print(result, result.onStorage().get());

@@ -17,6 +17,7 @@ public record Headline(
     SECONDS,
     BYTES_PER_SECOND,
     PER_SECOND,
+    COUNT,
     FRACTION,
     RATIO
   }

@@ -24,7 +24,7 @@ import org.HdrHistogram.Histogram;
  * @param latencies histograms in nanoseconds by operation: {@code write}, {@code read}, {@code
  *     sync}
  * @param endNanos when the run ended, on its own clock
- * @param onStorage what only a run on real storage tells
+ * @param extras what only some runs tell
  */
 public record RunResult(
     String name,
@@ -40,7 +40,7 @@ public record RunResult(
     List<GoalOutcome> goals,
     SortedMap<String, Histogram> latencies,
     long endNanos,
-    Optional<RealUse> onStorage) {
+    RunExtras extras) {
   public RunResult {
     checkpoints = List.copyOf(checkpoints);
     recoveries = List.copyOf(recoveries);
@@ -49,7 +49,7 @@ public record RunResult(
     goals = List.copyOf(goals);
   }
 
-  /** A result of modelled storage. */
+  /** A result that tells what every run does. */
   public RunResult(
       String name,
       long seed,
@@ -78,22 +78,100 @@ public record RunResult(
         goals,
         latencies,
         endNanos,
-        Optional.empty());
+        RunExtras.NONE);
+  }
+
+  private RunResult with(RunExtras others) {
+    return new RunResult(
+        name,
+        seed,
+        targetKind,
+        targetText,
+        workloadText,
+        passLength,
+        checkpoints,
+        recoveries,
+        phases,
+        drives,
+        goals,
+        latencies,
+        endNanos,
+        others);
+  }
+
+  /** The same on real storage. */
+  public RunResult with(RealUse use) {
+    return with(extras.with(use));
+  }
+
+  /** The same of a replayed trace. */
+  public RunResult with(ReplayResult replayed) {
+    return with(extras.with(replayed));
+  }
+
+  /** The same with what is left of a training job's time. */
+  public RunResult with(TrainingResult trained) {
+    return with(extras.with(trained));
+  }
+
+  /** The same with a further remark on real storage. */
+  public RunResult remarking(String remark) {
+    return onStorage().map(use -> with(use.remarking(remark))).orElse(this);
+  }
+
+  /** The same on real storage, incomplete for a reason, unless it is so for another one. */
+  public RunResult brokenOff(String why) {
+    return onStorage().map(use -> with(use.brokenOff(why))).orElse(this);
+  }
+
+  public Optional<RealUse> onStorage() {
+    return extras.onStorage();
+  }
+
+  public Optional<ReplayResult> replay() {
+    return extras.replay();
+  }
+
+  public Optional<TrainingResult> training() {
+    return extras.training();
+  }
+
+  public Optional<IngestResult> ingest() {
+    return extras.ingest();
+  }
+
+  public Optional<DirectResult> direct() {
+    return extras.direct();
+  }
+
+  /** The same with a dataset that was read. */
+  public RunResult with(IngestResult dataset) {
+    return with(extras.with(dataset));
+  }
+
+  /** The same with transfers to and from an accelerator. */
+  public RunResult with(DirectResult transfers) {
+    return with(extras.with(transfers));
   }
 
   /** Why the run ended before its end; absent when it did not. */
   public Optional<String> incomplete() {
-    return onStorage.flatMap(RealUse::incomplete);
+    return onStorage().flatMap(RealUse::incomplete);
   }
 
   /** Blocks read back that do not hold what was written. */
   public long mismatches() {
-    return onStorage.flatMap(RealUse::verification).map(RealUse.Checked::mismatches).orElse(0L);
+    return onStorage().flatMap(RealUse::verification).map(RealUse.Checked::mismatches).orElse(0L);
   }
 
   /** Whether the workload was one of phases, not of checkpoints. */
   public boolean hasPhases() {
     return !phases.isEmpty();
+  }
+
+  /** Whether the workload was one of checkpoints, perhaps beside others. */
+  public boolean hasCheckpoints() {
+    return !checkpoints.isEmpty() || phases.isEmpty() && ingest().isEmpty() && direct().isEmpty();
   }
 
   public boolean goalsMet() {

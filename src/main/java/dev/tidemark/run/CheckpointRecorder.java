@@ -67,7 +67,7 @@ final class CheckpointRecorder implements Observer {
       case CHECKPOINT_COMMITTED -> committed(mark.index(), nowNanos);
       case RECOVERY_BEGAN -> recoveryBeganNanos = nowNanos;
       case RECOVERY_ENDED -> recovered(mark.index(), nowNanos);
-      case PASS_ENDED -> {}
+      case PASS_ENDED, EPOCH_BEGAN, STEP_BEGAN, STEP_ENDED, EPOCH_ENDED -> {}
     }
   }
 

@@ -6,14 +6,13 @@ import dev.tidemark.result.PhaseRow;
 import dev.tidemark.sim.EventQueue;
 import dev.tidemark.workload.PhasePlan;
 import dev.tidemark.workload.PhaseProgram;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Runs phases one after another on the same target; a curve is several runs of its phase. */
+/** Runs phases one after another on the same target, in virtual time. */
 final class PhaseRunner {
   /** Runs a phase by samples of its requests. */
   interface Sampling {
@@ -29,7 +28,6 @@ final class PhaseRunner {
   private final RunListener listener;
   private final SplittableRandom seeds;
   private final long originNanos;
-  private final List<PhaseRow> rows = new ArrayList<>();
 
   /**
    * @param observe has the target tell an observer, instead of the one before
@@ -58,26 +56,7 @@ final class PhaseRunner {
   }
 
   List<PhaseRow> run(List<PhasePlan> phases) {
-    for (PhasePlan phase : phases) {
-      if (phase.curve().isEmpty()) {
-        run(phase, OptionalDouble.empty());
-      } else {
-        curve(phase);
-      }
-    }
-    return rows;
-  }
-
-  private void curve(PhasePlan phase) {
-    double most =
-        run(phase.point(phase.name() + " max", OptionalDouble.empty()), OptionalDouble.empty())
-            .requestsPerSecond();
-    for (double share : phase.curve()) {
-      String name = phase.name() + " " + Math.round(share * 1e6) / 1e4 + "%";
-      run(
-          phase.point(name.replace(".0%", "%"), OptionalDouble.of(most * share)),
-          OptionalDouble.of(share));
-    }
+    return PhaseSequence.run(phases, this::run);
   }
 
   private PhaseRow run(PhasePlan phase, OptionalDouble share) {
@@ -86,7 +65,6 @@ final class PhaseRunner {
         phase.sampled()
             ? sampled.run(phase, originNanos, seeds.nextLong())
             : everyRequest(phase, share);
-    rows.add(row);
     listener.completed(row);
     return row;
   }

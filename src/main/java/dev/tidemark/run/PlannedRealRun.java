@@ -8,27 +8,35 @@ import dev.tidemark.llm.ScaledLayout;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.scenario.CheckpointSpec;
+import dev.tidemark.scenario.DirectSpec;
 import dev.tidemark.scenario.DirectoryTarget;
+import dev.tidemark.scenario.IngestSpec;
+import dev.tidemark.scenario.MixedSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SyntheticSpec;
+import dev.tidemark.scenario.TraceSpec;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointPlanner;
+import dev.tidemark.workload.PhasePlan;
+import dev.tidemark.workload.SyntheticPlanner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** A scenario on real storage, checked as far as can be without touching the storage. */
 public final class PlannedRealRun {
   private static final String CHECKPOINT = "workload.checkpoint.";
+  private static final String SYNTHETIC = "workload.synthetic.";
   private static final int BLOCK_BYTES = 4096;
 
   private final Scenario scenario;
   private final DirectoryTarget target;
-  private final PlannedCheckpoints workload;
+  private final PlannedWorkload workload;
 
-  private PlannedRealRun(Scenario scenario, DirectoryTarget target, PlannedCheckpoints workload) {
+  private PlannedRealRun(Scenario scenario, DirectoryTarget target, PlannedWorkload workload) {
     this.scenario = scenario;
     this.target = target;
     this.workload = workload;
@@ -40,39 +48,74 @@ public final class PlannedRealRun {
    * @throws ProblemException with every problem of the scenario
    */
   public static PlannedRealRun of(ScenarioFile file, DirectoryTarget target) {
-    CheckpointSpec spec =
+    return new PlannedRealRun(
+        file.scenario(),
+        target,
         switch (file.scenario().workload()) {
-          case CheckpointSpec checkpoint -> checkpoint;
-          case SyntheticSpec synthetic ->
-              throw new IllegalArgumentException("synthetic=" + synthetic);
-        };
+          case CheckpointSpec spec -> checkpoints(file, target, spec);
+          case SyntheticSpec spec -> phases(file, target, spec);
+          case TraceSpec trace -> throw new IllegalArgumentException("trace=" + trace);
+          case DirectSpec direct -> throw new IllegalArgumentException("direct=" + direct);
+          case MixedSpec mixed -> throw new IllegalArgumentException("mixed=" + mixed);
+          case IngestSpec ingest -> throw new IllegalArgumentException("ingest=" + ingest);
+        });
+  }
+
+  private static PlannedPhases phases(
+      ScenarioFile file, DirectoryTarget target, SyntheticSpec spec) {
+    PlannedPhases phases =
+        told(
+            file,
+            SYNTHETIC,
+            () ->
+                new PlannedPhases(
+                    spec, new SyntheticPlanner(spec, target.space().value(), 1).phases()));
+    for (PhasePlan phase : phases.phases()) {
+      requireBuffers(
+          file,
+          target,
+          "workload.synthetic.phases",
+          phase.jobs() + (phase.jobs() == 1 ? " job" : " jobs"),
+          (long) phase.largestBlock() * phase.depth(),
+          phase.jobs());
+    }
+    return phases;
+  }
+
+  private static PlannedCheckpoints checkpoints(
+      ScenarioFile file, DirectoryTarget target, CheckpointSpec spec) {
     CheckpointPlanner planner = new CheckpointPlanner(spec, false);
-    LayoutPlan whole = layout(file, planner);
+    LayoutPlan whole = told(file, CHECKPOINT, planner::layout);
     CheckpointLayout scaled = ScaledLayout.of(whole.checkpoint(), target.scale());
     List<String> notes = new ArrayList<>(whole.notes());
     if (!target.scale().isWhole()) {
       notes.add("every file is scaled to " + target.scale() + " of its size");
     }
-    PlannedCheckpoints workload =
-        new PlannedCheckpoints(
-            planner,
-            new LayoutPlan(scaled, whole.recipe(), notes),
-            need(planner.plan(scaled)),
-            new Bytes(Long.MAX_VALUE));
-    PlannedRealRun planned = new PlannedRealRun(file.scenario(), target, workload);
-    planned.requireBuffers(file);
-    return planned;
+    CheckpointPlan plan = planner.plan(scaled);
+    int ranks = plan.layout().ranks().size();
+    requireBuffers(
+        file,
+        target,
+        CHECKPOINT + "queue-depth",
+        ranks + (ranks == 1 ? " rank" : " ranks"),
+        (long) plan.blockBytes() * plan.queueDepth(),
+        writers(ranks, plan));
+    return new PlannedCheckpoints(
+        planner,
+        new LayoutPlan(scaled, whole.recipe(), notes),
+        need(plan),
+        new Bytes(Long.MAX_VALUE));
   }
 
-  private static LayoutPlan layout(ScenarioFile file, CheckpointPlanner planner) {
+  private static <T> T told(ScenarioFile file, String keyPrefix, Supplier<T> planning) {
     try {
-      return planner.layout();
+      return planning.get();
     } catch (ProblemException exception) {
       List<Problem> problems = new ArrayList<>();
       for (Problem problem : exception.problems()) {
         problems.add(
             problem.where().isEmpty()
-                ? file.problem(CHECKPOINT + problem.key(), problem.what(), problem.fix())
+                ? file.problem(keyPrefix + problem.key(), problem.what(), problem.fix())
                 : problem);
       }
       throw new ProblemException(problems);
@@ -93,30 +136,38 @@ public final class PlannedRealRun {
     return new SpaceNeed(Math.multiplyExact(bytes, (long) alive), Long.MAX_VALUE, true, alive);
   }
 
-  private void requireBuffers(ScenarioFile file) {
-    CheckpointPlan plan = workload.plan();
-    int ranks = plan.layout().ranks().size();
-    double needed = (double) plan.blockBytes() * plan.queueDepth() * writers(ranks, plan);
-    long ofRank = (long) plan.blockBytes() * plan.queueDepth();
-    if (ofRank > EngineSettings.BUFFERS_BYTES_MAX) {
+  private static void requireBuffers(
+      ScenarioFile file,
+      DirectoryTarget target,
+      String key,
+      String whose,
+      long bytesEach,
+      int count) {
+    if (bytesEach > EngineSettings.BUFFERS_BYTES_MAX) {
       throw new ProblemException(
           file.problem(
-              CHECKPOINT + "queue-depth",
-              "the buffers of a rank take " + new Bytes(ofRank),
-              "Keep queue-depth times block-size within 1 GiB"));
+              key,
+              "the buffers of each of " + whose + " take " + new Bytes(bytesEach),
+              "Keep the queue depth times the block size within 1 GiB"));
     }
+    double needed = (double) bytesEach * count;
     if (needed > target.buffers().value()) {
       throw new ProblemException(
           file.problem(
               "target.buffers",
-              "the buffers of " + ranks + " ranks take " + new Bytes((long) needed),
-              "Raise it, or lower workload.checkpoint.queue-depth or block-size"));
+              "the buffers of " + whose + " take " + new Bytes((long) needed),
+              "Raise it, or lower the workload's queue depth or block size"));
     }
   }
 
   /** An asynchronous rank has a persister, and reads by itself. */
   private static int writers(int ranks, CheckpointPlan plan) {
     return plan.asynchronous() && plan.recoveryReads() > 0 ? 2 * ranks : ranks;
+  }
+
+  /** Whether files have their full size. */
+  boolean isWhole() {
+    return target.scale().isWhole();
   }
 
   public Scenario scenario() {
@@ -127,8 +178,18 @@ public final class PlannedRealRun {
     return target;
   }
 
-  public PlannedCheckpoints workload() {
+  public PlannedWorkload workload() {
     return workload;
+  }
+
+  /** Bytes of all files that exist at once, at most. */
+  public long neededBytes() {
+    return switch (workload) {
+      case PlannedCheckpoints checkpoints -> checkpoints.space().neededBytes();
+      case PlannedPhases _ -> target.space().value();
+      case PlannedReplay _, PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
+          throw new IllegalStateException(workload.text());
+    };
   }
 
   /** The target in a few words. */

@@ -34,7 +34,14 @@ final class RealNotes implements Observer {
       case CHECKPOINT_COMMITTED -> committed(mark.index());
       case RECOVERY_BEGAN -> fromDeviceAtRecovery = fromDevice();
       case RECOVERY_ENDED -> recoveries.add(since(fromDevice(), fromDeviceAtRecovery));
-      case CHECKPOINT_BEGAN, TRAINING_RESUMED, RANK_PERSISTED, PASS_ENDED -> {}
+      case CHECKPOINT_BEGAN,
+          TRAINING_RESUMED,
+          RANK_PERSISTED,
+          PASS_ENDED,
+          EPOCH_BEGAN,
+          STEP_BEGAN,
+          STEP_ENDED,
+          EPOCH_ENDED -> {}
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.tidemark.run;
 
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.IngestEpoch;
 import dev.tidemark.result.PhaseRow;
 
 /** Told how a run gets on. */
@@ -11,11 +12,21 @@ public interface RunListener {
   /** A checkpoint is complete. */
   void completed(CheckpointRow row);
 
+  /** An epoch of a dataset is complete. */
+  default void completed(IngestEpoch epoch) {}
+
   /** A phase is complete. */
   void completed(PhaseRow row);
 
-  /** Of a run in real time: how much of the next checkpoint is done, after {@code done} others. */
-  default void underWay(int done, double share, double bytesPerSecond) {}
+  /**
+   * Of a run in real time: how far the next checkpoint is, after {@code done} others.
+   *
+   * @param share of its bytes that are written
+   * @param slowestRank the least that a rank has written of its part
+   * @param fastestRank the most
+   */
+  default void underWay(
+      int done, double share, double bytesPerSecond, double slowestRank, double fastestRank) {}
 
   /** Tells nobody. */
   RunListener NOBODY =

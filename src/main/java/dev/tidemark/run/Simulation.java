@@ -3,37 +3,46 @@ package dev.tidemark.run;
 import dev.tidemark.model.host.HostSpecification;
 import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.model.host.PlacementStreams;
+import dev.tidemark.model.host.ReaderHosts;
 import dev.tidemark.model.host.RequestHost;
 import dev.tidemark.model.host.SimulatedTarget;
+import dev.tidemark.program.Program;
 import dev.tidemark.program.Step;
+import dev.tidemark.program.Target;
 import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.DirectCell;
+import dev.tidemark.result.DirectResult;
 import dev.tidemark.result.DriveUse;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.RecoveryRow;
 import dev.tidemark.result.RunResult;
-import dev.tidemark.scenario.ConditionSpec;
+import dev.tidemark.scenario.AcceleratorSpec;
 import dev.tidemark.scenario.HostSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.sim.EventQueue;
-import dev.tidemark.units.Fraction;
+import dev.tidemark.trace.TraceSink;
 import dev.tidemark.units.Rate;
 import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointProgram;
+import dev.tidemark.workload.MixedProgram;
 import dev.tidemark.workload.PhasePlan;
-import java.time.Duration;
+import dev.tidemark.workload.ingest.IngestPlan;
+import dev.tidemark.workload.ingest.IngestProgram;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a planned scenario on modelled drives: preconditioning first, then the workload itself. */
 final class Simulation {
   private static final long PRECONDITIONING_SEED = 0x5DEECE66DL;
-  private static final long PHASES_SEED = 0x2545F4914F6CDD1DL;
+
+  /** Set apart from the seeds of everything else; the same on real storage. */
+  static final long PHASES_SEED = 0x2545F4914F6CDD1DL;
 
   private final PlannedRun planned;
   private final RunListener listener;
@@ -41,7 +50,9 @@ final class Simulation {
   private final SimulateSpec spec;
   private final EventQueue events = new EventQueue();
   private final CurrentObserver observer = new CurrentObserver();
+  private final CurrentObserver current = new CurrentObserver();
   private final SimulatedTarget target;
+  private @Nullable TraceSink sink;
 
   Simulation(PlannedRun planned, RunListener listener) {
     this(planned, listener, true);
@@ -74,12 +85,21 @@ final class Simulation {
         host.overhead().value(),
         host.copyRate().bytesPerSecond(),
         Math.toIntExact(host.writebackBlock().value()),
-        requestHost(host));
+        requestHost(host, softwareNanos()));
   }
 
-  private static RequestHost requestHost(HostSpec host) {
+  /** What requests through the CPU cost where they end in its memory. */
+  private long softwareNanos() {
+    return planned.workload() instanceof PlannedDirect ? accelerator().cpuLatency().toNanos() : 0;
+  }
+
+  private AcceleratorSpec accelerator() {
+    return spec.accelerator().orElseGet(AcceleratorSpec::byDefault);
+  }
+
+  private static RequestHost requestHost(HostSpec host, long softwareNanos) {
     return new RequestHost(
-        host.requestLatency().toNanos(),
+        host.requestLatency().toNanos() + softwareNanos,
         host.requestRate().map(rate -> 1e9 / rate.perSecond()).orElse(0.0),
         bytesPerSecond(host.readRate()),
         bytesPerSecond(host.writeRate()));
@@ -91,20 +111,49 @@ final class Simulation {
 
   /** Ranks that share the host's page cache. */
   private int writers() {
+    return checkpoints()
+        .map(checkpoints -> Math.max(1, checkpoints.layout().checkpoint().ranks().size()))
+        .orElse(1);
+  }
+
+  /** The checkpoints among what is planned. */
+  private Optional<PlannedCheckpoints> checkpoints() {
     return switch (planned.workload()) {
-      case PlannedCheckpoints checkpoints ->
-          Math.max(1, checkpoints.layout().checkpoint().ranks().size());
-      case PlannedPhases _ -> 1;
+      case PlannedCheckpoints checkpoints -> Optional.of(checkpoints);
+      case PlannedMixed mixed -> Optional.of(mixed.checkpoints());
+      case PlannedPhases _, PlannedReplay _, PlannedIngest _, PlannedDirect _ -> Optional.empty();
     };
   }
 
+  /** Has the workload recorded, without what prepares the drives for it. */
+  Simulation recordedBy(TraceSink recorder) {
+    sink = recorder;
+    return this;
+  }
+
   RunResult run() {
-    precondition();
+    new Conditioning(events, target.drives(), spec.condition(), listener, this::runEarlier)
+        .run(new SplittableRandom(scenario.seed() ^ PRECONDITIONING_SEED));
     long originNanos = events.nowNanos();
+    TraceSink recording = sink;
+    if (recording != null) {
+      for (int drive = 0; drive < target.drives().size(); drive++) {
+        target
+            .drives()
+            .get(drive)
+            .drive()
+            .observe(new BlockRecorder(recording, drive, originNanos));
+      }
+    }
     List<DriveStart> starts = target.drives().stream().map(DriveStart::of).toList();
     return switch (planned.workload()) {
-      case PlannedCheckpoints checkpoints -> checkpoints(checkpoints, originNanos, starts);
+      case PlannedCheckpoints checkpoints ->
+          TrainingEstimate.in(scenario, checkpoints(checkpoints, originNanos, starts));
       case PlannedPhases phases -> phases(phases, originNanos, starts);
+      case PlannedReplay replay -> replay(replay, originNanos, starts);
+      case PlannedIngest ingest -> ingest(ingest, originNanos, starts);
+      case PlannedDirect direct -> direct(direct, originNanos, starts);
+      case PlannedMixed mixed -> mixed(mixed, originNanos, starts);
     };
   }
 
@@ -116,7 +165,7 @@ final class Simulation {
             originNanos,
             checkpoints.layout().checkpoint().bytes(),
             listener::completed);
-    interpret(checkpoints.plan(), recorder);
+    interpret(new CheckpointProgram(checkpoints.plan()).program(), recorded(recorder, originNanos));
     CheckpointPlan plan = checkpoints.plan();
     return result(
         starts,
@@ -127,12 +176,38 @@ final class Simulation {
         List.of());
   }
 
+  private Observer recorded(Observer marks, long originNanos) {
+    TraceSink recording = sink;
+    return recording == null
+        ? marks
+        : (mark, now) -> {
+          recording.mark(now - originNanos, mark.kind(), mark.index(), mark.rank());
+          marks.marked(mark, now);
+        };
+  }
+
+  /** The target as phases see it. */
+  private Target requests(long originNanos) {
+    TraceSink recording = sink;
+    if (recording == null) {
+      return target;
+    }
+    RecordingTarget recorder = new RecordingTarget(target, current, recording, originNanos);
+    observer.set(recorder);
+    return recorder;
+  }
+
+  /** Where whoever wants to hear of requests is put. */
+  private CurrentObserver current() {
+    return sink == null ? observer : current;
+  }
+
   private RunResult phases(PlannedPhases phases, long originNanos, List<DriveStart> starts) {
     List<PhaseRow> rows =
         new PhaseRunner(
                 events,
-                target,
-                observer::set,
+                requests(originNanos),
+                current()::set,
                 () -> FlashUse.of(target.drives()),
                 SimulatedDrives.spaces(spec),
                 this::sampled,
@@ -153,6 +228,102 @@ final class Simulation {
             phase,
             seed)
         .run();
+  }
+
+  private RunResult replay(PlannedReplay replay, long originNanos, List<DriveStart> starts) {
+    ReplayRunner runner =
+        new ReplayRunner(
+            events, requests(originNanos), current()::set, () -> FlashUse.of(target.drives()));
+    ReplayRunner.Outcome outcome = runner.run(replay.plan(), listener);
+    return result(
+            starts,
+            events.nowNanos() - originNanos,
+            1,
+            List.of(),
+            List.of(),
+            List.of(outcome.row()))
+        .with(outcome.replay());
+  }
+
+  private RunResult ingest(PlannedIngest ingest, long originNanos, List<DriveStart> starts) {
+    IngestPlan plan = ingest.plan();
+    target.readFrom(readers(plan));
+    IngestRecorder recorder =
+        new IngestRecorder(
+            plan, target.drives(), target::datasetTraffic, originNanos, listener::completed);
+    listener.preparing("epoch 1 of " + plan.epochs());
+    interpret(new IngestProgram(plan).program(), recorder);
+    return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), List.of())
+        .with(ingest.result(recorder.epochs(), List.of()));
+  }
+
+  private RunResult mixed(PlannedMixed mixed, long originNanos, List<DriveStart> starts) {
+    IngestPlan ingest = mixed.ingest().plan();
+    CheckpointPlan plan = mixed.checkpoints().plan();
+    target.readFrom(readers(ingest));
+    CheckpointRecorder checkpoints =
+        new CheckpointRecorder(
+            new ModelledStorage(target.drives()),
+            originNanos,
+            plan.layout().bytes(),
+            listener::completed);
+    IngestRecorder epochs =
+        new IngestRecorder(
+            ingest, target.drives(), target::datasetTraffic, originNanos, listener::completed);
+    DisturbanceRecorder disturbances =
+        new DisturbanceRecorder(ingest.accelerators(), epochs::computedNanos);
+    List<MixedProgram.Part> parts =
+        List.of(
+            new MixedProgram.Part(new IngestProgram(ingest).program(), 0),
+            new MixedProgram.Part(new CheckpointProgram(plan).program(), mixed.delayNanos()));
+    interpret(
+        new MixedProgram(parts, mixed.log()).program(),
+        (mark, now) -> {
+          checkpoints.marked(mark, now);
+          epochs.marked(mark, now);
+          disturbances.marked(mark, now);
+        });
+    return result(
+            starts,
+            events.nowNanos() - originNanos,
+            plan.pass() == 0 ? plan.checkpoints() : plan.pass(),
+            checkpoints.rows(),
+            checkpoints.recoveries(),
+            List.of())
+        .with(mixed.ingest().result(epochs.epochs(), disturbances.disturbances()));
+  }
+
+  private RunResult direct(PlannedDirect direct, long originNanos, List<DriveStart> starts) {
+    double copying = spec.host().copyRate().bytesPerSecond();
+    target.transferBy(new AcceleratorPaths(accelerator(), copying).all());
+    List<DirectCell> cells =
+        new DirectRunner(
+                events,
+                target,
+                observer::set,
+                SimulatedDrives.spaces(spec),
+                scenario.seed() ^ PHASES_SEED,
+                listener)
+            .run(direct.plan());
+    return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), List.of())
+        .with(
+            new DirectResult(
+                direct.pathText(),
+                direct.plan().random(),
+                direct.plan().batch(),
+                planned.profile().title(),
+                cells,
+                Optional.empty()));
+  }
+
+  private ReaderHosts readers(IngestPlan plan) {
+    HostSpec host = spec.host();
+    double free = host.memory().value() - plan.prefetchBytes();
+    return new ReaderHosts(
+        plan.hosts(),
+        plan.direct() ? 0 : (long) Math.max(0, free),
+        bytesPerSecond(host.readRate()),
+        host.copyRate().bytesPerSecond());
   }
 
   private RunResult result(
@@ -184,52 +355,14 @@ final class Simulation {
     return target.drives();
   }
 
-  private void precondition() {
-    SplittableRandom random = new SplittableRandom(scenario.seed() ^ PRECONDITIONING_SEED);
-    double share = 1;
-    for (ConditionSpec.Step step : Preconditioner.stepsOf(spec.condition())) {
-      if (step instanceof ConditionSpec.Partition(Fraction range)) {
-        share *= range.value();
-      }
-      precondition(step, share, random);
-    }
-  }
-
-  private void precondition(ConditionSpec.Step step, double share, SplittableRandom random) {
-    switch (step) {
-      case ConditionSpec.EarlierRun earlier -> runEarlier(earlier.times());
-      case ConditionSpec.Fill fill ->
-          forEachDrive("filling the drive", share, random, p -> p.fill(fill));
-      case ConditionSpec.Trim trim -> forEachDrive("discarding", share, random, p -> p.trim(trim));
-      case ConditionSpec.Overwrite write ->
-          forEachDrive("overwriting at random", share, random, p -> p.overwrite(write));
-      case ConditionSpec.SteadyState state ->
-          forEachDrive("settling", share, random, p -> p.steadyState(state));
-      case ConditionSpec.Partition _ -> {}
-      case ConditionSpec.Idle idle -> idle(idle.time());
-    }
-  }
-
-  private void idle(Duration time) {
-    events.at(events.nowNanos() + time.toNanos(), () -> {});
-    events.runAll();
-  }
-
-  private void forEachDrive(
-      String text, double share, SplittableRandom random, Consumer<Preconditioner> action) {
-    listener.preparing(text);
-    for (MountedDrive mounted : target.drives()) {
-      action.accept(new Preconditioner(mounted.drive().flash(), share, random.split()));
-    }
-  }
-
   private void runEarlier(int times) {
-    if (!(planned.workload() instanceof PlannedCheckpoints checkpoints)) {
-      throw new IllegalArgumentException("times=" + times + " must be of checkpoints");
-    }
-    CheckpointPlan plan = checkpoints.plan();
+    CheckpointPlan plan =
+        checkpoints()
+            .orElseThrow(
+                () -> new IllegalArgumentException("times=" + times + " must be of checkpoints"))
+            .plan();
     for (int i = 0; i < times; i++) {
-      interpret(plan, (mark, now) -> tellAgeing(mark, plan));
+      interpret(new CheckpointProgram(plan).program(), (mark, now) -> tellAgeing(mark, plan));
       target.removeAllFiles();
     }
   }
@@ -246,9 +379,8 @@ final class Simulation {
   }
 
   /** Runs the program to its end, and on until the drives have taken everything. */
-  private void interpret(CheckpointPlan plan, Observer marks) {
-    Interpreter interpreter =
-        new Interpreter(new CheckpointProgram(plan).program(), target, events, marks);
+  private void interpret(Program program, Observer marks) {
+    Interpreter interpreter = new Interpreter(program, target, events, marks);
     interpreter.start();
     events.runAll();
     if (!interpreter.isDone()) {

@@ -12,7 +12,7 @@ import dev.tidemark.workload.CheckpointPlan;
  * @param neededBytes on all drives together, unused ends of chunks included
  * @param capacityBytes of all drives together
  * @param fits whether every drive can hold its ranks' share
- * @param checkpoints that exist at once
+ * @param checkpoints that exist at once; 0 for a dataset
  */
 public record SpaceNeed(long neededBytes, long capacityBytes, boolean fits, int checkpoints) {
 
@@ -38,9 +38,23 @@ public record SpaceNeed(long neededBytes, long capacityBytes, boolean fits, int 
     return new SpaceNeed((long) Math.min(Long.MAX_VALUE, needed), visible * drives, fits, alive);
   }
 
+  /** Of a dataset, whose files are spread evenly and stay. */
+  static SpaceNeed of(Scenario scenario, DriveProfile profile, PlannedIngest ingest) {
+    int drives = scenario.target().simulate().drives().count();
+    long chunk = scenario.target().simulate().filesystem().allocation().value();
+    long visible = SimulatedDrives.visibleBytes(scenario.target().simulate(), profile);
+    int files = ingest.plan().dataset().files();
+    double needed = ingest.datasetBytes() + files * 4096.0;
+    double fullest = needed * Math.ceilDiv(files, drives) / files;
+    return new SpaceNeed(
+        (long) Math.min(Long.MAX_VALUE, needed),
+        visible * drives,
+        fullest <= (double) (visible / chunk * chunk),
+        0);
+  }
+
   String text() {
-    return checkpoints
-        + " checkpoints at once need "
+    return (checkpoints == 0 ? "the dataset needs " : checkpoints + " checkpoints at once need ")
         + rounded(neededBytes)
         + ", and the drives hold "
         + rounded(capacityBytes);

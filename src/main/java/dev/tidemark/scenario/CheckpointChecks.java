@@ -8,19 +8,26 @@ import java.util.List;
 
 /** Keys of checkpoints that each are right but do not go together. */
 final class CheckpointChecks {
-  private static final String CHECKPOINT = "workload.checkpoint.";
-
   /** Longer runs than any training; keeps virtual time, in nanoseconds, within a long. */
   private static final Duration RUN_MAX = Duration.ofDays(100L * 365);
 
   private static final Duration TRAINING_MAX = Duration.ofDays(365);
 
   private final ScenarioFile file;
+  private final String path;
   private final CheckpointSpec spec;
   private final List<Problem> problems = new ArrayList<>();
 
   CheckpointChecks(ScenarioFile file, CheckpointSpec spec) {
+    this(file, "workload.checkpoint.", spec);
+  }
+
+  /**
+   * @param path of the keys, with a dot at its end
+   */
+  CheckpointChecks(ScenarioFile file, String path, CheckpointSpec spec) {
     this.file = file;
+    this.path = path;
     this.spec = spec;
   }
 
@@ -29,7 +36,7 @@ final class CheckpointChecks {
     retention();
     recovery();
     ScenarioChecks.unaligned(spec.blockSize())
-        .ifPresent(what -> add(CHECKPOINT + "block-size", what, ScenarioChecks.ALIGNED));
+        .ifPresent(what -> add(path + "block-size", what, ScenarioChecks.ALIGNED));
     custom();
     if (spec.model() instanceof ModelSpec.Custom model) {
       model(model);
@@ -40,30 +47,27 @@ final class CheckpointChecks {
   private void cadence() {
     if (spec.interval().isPresent()
         && spec.checkpoints() > RUN_MAX.dividedBy(spec.interval().get())) {
-      add(CHECKPOINT + "interval", "the run lasts more than 100 y", "Use fewer checkpoints");
+      add(path + "interval", "the run lasts more than 100 y", "Use fewer checkpoints");
     }
     if (spec.interval().isPresent() && spec.intervalSteps().isPresent()) {
-      add(CHECKPOINT + "interval-steps", "interval is given too", "Keep one of the two");
+      add(path + "interval-steps", "interval is given too", "Keep one of the two");
     }
     if (spec.intervalSteps().isPresent()
         && spec.stepTime().isPresent()
         && spec.intervalSteps().get() > TRAINING_MAX.dividedBy(spec.stepTime().get())) {
       add(
-          CHECKPOINT + "interval-steps",
+          path + "interval-steps",
           "training between two checkpoints lasts more than " + TRAINING_MAX.toDays() + " d",
           "Use fewer steps or a shorter step-time");
     }
     if (spec.intervalSteps().isPresent() && spec.stepTime().isEmpty()) {
-      add(CHECKPOINT + "interval-steps", "steps last an unknown time", "Add step-time");
+      add(path + "interval-steps", "steps last an unknown time", "Add step-time");
     }
   }
 
   private void retention() {
     if (spec.keep().isPresent() && spec.pass().isPresent()) {
-      add(
-          CHECKPOINT + "keep",
-          "pass is given too, and both delete checkpoints",
-          "Keep one of the two");
+      add(path + "keep", "pass is given too, and both delete checkpoints", "Keep one of the two");
     }
   }
 
@@ -73,13 +77,13 @@ final class CheckpointChecks {
     int present = Math.min(inLastPass, spec.keep().orElse(inLastPass));
     if (spec.recoveryReads() > present) {
       String what = "only " + present + " checkpoints are there at the end";
-      add(CHECKPOINT + "recovery-reads", what, "Use at most " + present);
+      add(path + "recovery-reads", what, "Use at most " + present);
     }
   }
 
   private void custom() {
     if (spec.layout() == LayoutName.CUSTOM && spec.custom().isEmpty()) {
-      add(CHECKPOINT + "layout", "a custom layout needs its files", "Add custom: {files: [...]}");
+      add(path + "layout", "a custom layout needs its files", "Add custom: {files: [...]}");
     }
     spec.custom().ifPresent(this::custom);
   }
@@ -87,51 +91,51 @@ final class CheckpointChecks {
   private void custom(CustomLayoutSpec custom) {
     if (spec.layout() != LayoutName.CUSTOM) {
       add(
-          CHECKPOINT + "custom",
+          path + "custom",
           "the files are not used by the layout chosen",
           "Write layout: custom, or remove it");
     }
     if (custom.files().isEmpty()) {
-      add(CHECKPOINT + "custom", "there are no files", "List at least one under files");
+      add(path + "custom", "there are no files", "List at least one under files");
     }
     for (int i = 0; i < custom.files().size(); i++) {
-      fileGroup(CHECKPOINT + "custom.files[" + i + "].name", custom.files().get(i));
+      fileGroup(path + "custom.files[" + i + "].name", custom.files().get(i));
     }
   }
 
-  private void fileGroup(String path, CustomLayoutSpec.FileGroupSpec group) {
+  private void fileGroup(String where, CustomLayoutSpec.FileGroupSpec group) {
     String name = group.name();
     if (name.isBlank() || name.startsWith("/") || ("/" + name + "/").contains("/../")) {
       add(
-          path,
+          where,
           Quoted.of(name) + " leaves the checkpoint's folder",
           "Use a relative path without '..'");
     }
     if (group.count() > 1 && !name.contains("{index}")) {
-      add(path, group.count() + " files of a rank share one name", "Put {index} into it");
+      add(where, group.count() + " files of a rank share one name", "Put {index} into it");
     }
   }
 
   private void model(ModelSpec.Custom model) {
     if (model.headSize().isEmpty() && model.hidden() % model.heads() != 0) {
       String what = model.heads() + " does not divide hidden, " + model.hidden();
-      add(CHECKPOINT + "model.heads", what, "Change it, or add head-size");
+      add(path + "model.heads", what, "Change it, or add head-size");
     }
     int keyValueHeads = model.keyValueHeads().orElse(model.heads());
     if (model.heads() % keyValueHeads != 0) {
       String what = keyValueHeads + " does not divide heads, " + model.heads();
-      add(CHECKPOINT + "model.key-value-heads", what, "Use a divisor");
+      add(path + "model.key-value-heads", what, "Use a divisor");
     }
     if (model.experts() == 0
         && (model.sharedExperts() > 0 || model.expertFeedForward().isPresent())) {
       add(
-          CHECKPOINT + "model",
+          path + "model",
           "keys of experts are given, but experts is 0",
           "Set experts, or remove them");
     }
   }
 
-  private void add(String path, String what, String fix) {
-    problems.add(file.problem(path, what, fix));
+  private void add(String key, String what, String fix) {
+    problems.add(file.problem(key, what, fix));
   }
 }

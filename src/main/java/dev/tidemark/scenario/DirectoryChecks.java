@@ -9,6 +9,9 @@ import java.util.Optional;
 final class DirectoryChecks {
   private static final String TARGET = "target.";
 
+  /** Of each job, which has an engine of its own. */
+  private static final int DEPTH_MAX = 4096;
+
   private final ScenarioFile file;
   private final DirectoryTarget target;
   private final List<Problem> problems = new ArrayList<>();
@@ -30,14 +33,56 @@ final class DirectoryChecks {
         batch("submit-batch", target.submitBatch(), checkpoint.queueDepth());
         batch("complete-min", target.completeMin(), checkpoint.queueDepth());
       }
-      case SyntheticSpec _ ->
+      case SyntheticSpec synthetic -> phases(synthetic);
+      case DirectSpec _ ->
           add(
-              "workload.synthetic",
-              "phases run on modelled drives only",
+              "workload.direct",
+              "transfers to an accelerator are modelled only",
               "Use a workload of checkpoints, or target.simulate");
+      case MixedSpec _ ->
+          add(
+              "workload.mixed",
+              "datasets are read from modelled drives only",
+              "Use a workload of checkpoints, or target.simulate");
+      case IngestSpec _ ->
+          add(
+              "workload.ingest",
+              "datasets are read from modelled drives only",
+              "Use a workload of checkpoints, or target.simulate");
+      case TraceSpec _ ->
+          add(
+              "workload.trace",
+              "traces are replayed on modelled drives only",
+              "Use target.simulate");
     }
     goals();
     return problems;
+  }
+
+  private void phases(SyntheticSpec synthetic) {
+    for (int i = 0; i < synthetic.phases().all().size(); i++) {
+      PhaseSpec phase = synthetic.phases().all().get(i);
+      int depth = phase.outstanding().orElse(phase.queueDepth());
+      String place = synthetic.phases() instanceof PhasesSpec.Sequence ? "[" + i + "]" : "";
+      if (phase.requests() == PhaseSpec.Requests.SAMPLED) {
+        add(
+            "workload.synthetic.phases" + place + ".requests",
+            "a drive cannot be asked for a sample of what it does",
+            "Use requests: all");
+      }
+      if (depth > DEPTH_MAX) {
+        add(
+            "workload.synthetic.phases"
+                + place
+                + (phase.outstanding().isPresent() ? ".outstanding" : ".queue-depth"),
+            depth + " requests in flight are more than an engine takes",
+            "Use at most " + DEPTH_MAX + ", and more jobs");
+      }
+      batch("submit-batch", target.submitBatch(), depth);
+      batch("complete-min", target.completeMin(), depth);
+    }
+    ScenarioChecks.unaligned(target.space())
+        .ifPresent(what -> add(TARGET + "space", what, ScenarioChecks.ALIGNED));
   }
 
   private void batch(String key, int requests, int depth) {
@@ -45,7 +90,7 @@ final class DirectoryChecks {
       add(
           TARGET + key,
           requests + " is more than the queue depth, " + depth,
-          "Use at most that, or raise workload.checkpoint.queue-depth");
+          "Use at most that, or raise the workload's queue-depth");
     }
   }
 

@@ -22,6 +22,11 @@ public record DirectoryTarget(
                     + " order stay.",
             byDefault = "1")
         Scale scale,
+    @Key(
+            doc = "Size of the file that phases of requests access; it is written before they run.",
+            byDefault = "1 GiB",
+            min = "4 KiB")
+        Bytes space,
     @Key(doc = "Whether space is set aside before a file is written.", byDefault = "false")
         boolean preallocate,
     @Key(

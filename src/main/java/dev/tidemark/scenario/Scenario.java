@@ -1,5 +1,7 @@
 package dev.tidemark.scenario;
 
+import java.util.Optional;
+
 /** A whole scenario: what is asked of which storage. */
 public record Scenario(
     @Key(doc = "A title, shown in every report.") String name,
@@ -13,4 +15,15 @@ public record Scenario(
     @Key(doc = "The storage that the workload runs on.") TargetSpec target,
     @Key(doc = "What is done to the storage.") WorkloadSpec workload,
     @Key(doc = "Limits to hold; a missed one makes the command exit with 1.", byDefault = "{}")
-        GoalsSpec goals) {}
+        GoalsSpec goals,
+    @Key(doc = "The training job that the checkpoints protect: tells what is left of its time.")
+        Optional<TrainingSpec> training,
+    @Key(doc = "What 'tidemark tune' may change; other commands run the scenario as it is.")
+        Optional<TuneSpec> tune) {
+
+  /** The same without what may be changed. */
+  public Scenario asItIs() {
+    return new Scenario(
+        name, description, seed, target, workload, goals, training, Optional.empty());
+  }
+}

@@ -10,6 +10,7 @@ import java.util.Optional;
 final class ScenarioChecks {
   static final String ALIGNED = "Use a multiple of 4 KiB";
   static final String CONDITION = "target.simulate.condition";
+  private static final String ACCELERATOR = "target.simulate.accelerator";
   private static final String WRITEBACK_BLOCK = "target.simulate.host.writeback-block";
   private static final int LOGICAL_BLOCK_BYTES = 4096;
 
@@ -34,7 +35,14 @@ final class ScenarioChecks {
         switch (scenario.workload()) {
           case CheckpointSpec checkpoint -> new CheckpointChecks(file, checkpoint).problems();
           case SyntheticSpec synthetic -> new SyntheticChecks(file, synthetic).problems();
+          case TraceSpec trace -> new TraceChecks(file, trace).problems();
+          case IngestSpec ingest -> new IngestChecks(file, ingest).problems();
+          case DirectSpec direct -> new DirectChecks(file, direct).problems();
+          case MixedSpec mixed -> new MixedChecks(file, mixed).problems();
         });
+    scenario
+        .training()
+        .ifPresent(training -> problems.addAll(new TrainingChecks(file, training).problems()));
     return problems;
   }
 
@@ -43,6 +51,9 @@ final class ScenarioChecks {
     unaligned(simulate.host().writebackBlock())
         .ifPresent(what -> add(WRITEBACK_BLOCK, what, ALIGNED));
     problems.addAll(new ArrayChecks(file, simulate).problems());
+    if (simulate.accelerator().isPresent() && !(file.scenario().workload() instanceof DirectSpec)) {
+      add(ACCELERATOR, "only a direct workload has one", "Remove it, or use workload.direct");
+    }
   }
 
   private void condition(ConditionSpec condition) {

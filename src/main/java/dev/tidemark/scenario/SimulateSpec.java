@@ -1,5 +1,7 @@
 package dev.tidemark.scenario;
 
+import java.util.Optional;
+
 /** Modelled drives, their filesystem and their host. */
 public record SimulateSpec(
     @Key(doc = "Which drives, and how many.") DrivesSpec drives,
@@ -16,4 +18,9 @@ public record SimulateSpec(
             doc = "Which data shares a superblock: data placement by streams, as with NVMe FDP.",
             byDefault = "{}")
         PlacementSpec placement,
-    @Key(doc = "The machine that writes.", byDefault = "{}") HostSpec host) {}
+    @Key(doc = "The machine that writes.", byDefault = "{}") HostSpec host,
+    @Key(
+            doc =
+                "The accelerator of a direct workload, and the way to it; absent: those of the"
+                    + " reviewers' host.")
+        Optional<AcceleratorSpec> accelerator) {}

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Keys of a synthetic workload that each are right but do not go together. */
 final class SyntheticChecks {
@@ -28,10 +27,7 @@ final class SyntheticChecks {
       problems.addAll(new PhaseChecks(file, path(i) + ".", spec.phases().all().get(i)).problems());
     }
     names();
-    if (file.scenario().target() instanceof SimulatedTarget target) {
-      earlierRuns(target.simulate().condition());
-    }
-    goals();
+    problems.addAll(new CheckpointAbsence(file).problems());
     return problems;
   }
 
@@ -50,42 +46,6 @@ final class SyntheticChecks {
             "phase " + (earlier + 1) + " has the same name",
             "Give every phase a name of its own");
       }
-    }
-  }
-
-  private void earlierRuns(ConditionSpec condition) {
-    if (condition == ConditionSpec.Named.AGED) {
-      add(
-          ScenarioChecks.CONDITION,
-          "a drive is aged by an earlier run of checkpoints, and here are none",
-          "Use filled, and age it by phases of its own");
-    }
-    if (condition instanceof ConditionSpec.Steps(List<ConditionSpec.Step> steps)) {
-      for (int i = 0; i < steps.size(); i++) {
-        if (steps.get(i) instanceof ConditionSpec.EarlierRun) {
-          add(
-              ScenarioChecks.CONDITION + "[" + i + "].workload",
-              "an earlier run is one of checkpoints, and here are none",
-              "Put what came earlier into phases of its own");
-        }
-      }
-    }
-  }
-
-  private void goals() {
-    GoalsSpec goals = file.scenario().goals();
-    refuse("slowest-checkpoint", goals.slowestCheckpoint());
-    refuse("mean-checkpoint", goals.meanCheckpoint());
-    refuse("longest-stall", goals.longestStall());
-    refuse("slowest-bandwidth", goals.slowestBandwidth());
-  }
-
-  private void refuse(String goal, Optional<?> limit) {
-    if (limit.isPresent()) {
-      add(
-          "goals." + goal,
-          "this is a goal of checkpoints, and here are none",
-          "Use write-amplification or drive-life, or remove it");
     }
   }
 

@@ -30,6 +30,15 @@ public final class Variations {
    * @throws ProblemException with every problem of all options
    */
   public static Variations parse(List<String> options) {
+    return parse(options, RUNS_MAX);
+  }
+
+  /**
+   * The same with another limit.
+   *
+   * @param combinationsMax combinations that there may be
+   */
+  public static Variations parse(List<String> options, int combinationsMax) {
     List<Problem> problems = new ArrayList<>();
     List<VariedKey> keys = new ArrayList<>();
     Set<String> paths = new HashSet<>();
@@ -49,8 +58,8 @@ public final class Variations {
       problems.add(Problem.of("--vary", "", "nothing is varied", "Add --vary PATH=VALUES"));
     }
     long size = keys.stream().mapToLong(key -> key.values().size()).reduce(1, Variations::product);
-    if (size > RUNS_MAX) {
-      problems.add(tooMany(keys, size));
+    if (size > combinationsMax) {
+      problems.add(tooMany(keys, size, combinationsMax));
     }
     if (!problems.isEmpty()) {
       throw new ProblemException(problems);
@@ -62,7 +71,7 @@ public final class Variations {
     return a > Long.MAX_VALUE / b ? Long.MAX_VALUE : a * b;
   }
 
-  private static Problem tooMany(List<VariedKey> keys, long size) {
+  private static Problem tooMany(List<VariedKey> keys, long size, int combinationsMax) {
     String factors =
         keys.stream()
             .map(key -> Integer.toString(key.values().size()))
@@ -72,14 +81,19 @@ public final class Variations {
         "",
         factors
             + (keys.size() > 1 ? " values make " + size + " combinations" : " values are too many")
-            + ", and a sweep runs at most "
-            + RUNS_MAX,
+            + ", and there may be "
+            + combinationsMax,
         "Use fewer values");
   }
 
   /** The varied keys' paths, in the order given. */
   public List<String> paths() {
     return keys.stream().map(VariedKey::path).toList();
+  }
+
+  /** How many values each key has, in the order given. */
+  public int[] counts() {
+    return keys.stream().mapToInt(key -> key.values().size()).toArray();
   }
 
   /** The number of combinations. */

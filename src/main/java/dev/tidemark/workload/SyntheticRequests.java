@@ -16,7 +16,10 @@ final class SyntheticRequests implements RequestSource {
   private long cursor;
   private long leftBytes;
   private long leftWritten;
-  private boolean stopped;
+
+  /** Another thread may stop it. */
+  private volatile boolean stopped;
+
   private boolean reading;
   private long offset;
   private int bytes;

@@ -18,16 +18,26 @@ class ConfigsTest {
   }
 
   static List<String> checkpoints() throws IOException {
-    return configs().stream().filter(config -> !isSynthetic(config)).toList();
+    return configs().stream().filter(config -> is("checkpoint", config)).toList();
   }
 
   static List<String> phases() throws IOException {
-    return configs().stream().filter(ConfigsTest::isSynthetic).toList();
+    return configs().stream().filter(config -> is("synthetic", config)).toList();
   }
 
-  private static boolean isSynthetic(String config) {
+  static List<String> epochs() throws IOException {
+    return configs().stream()
+        .filter(config -> is("ingest", config) || is("mixed", config))
+        .toList();
+  }
+
+  static List<String> cells() throws IOException {
+    return configs().stream().filter(config -> is("direct", config)).toList();
+  }
+
+  private static boolean is(String workload, String config) {
     try {
-      return Files.readString(ShippedRun.ROOT.resolve(config)).contains("\n  synthetic:");
+      return Files.readString(ShippedRun.ROOT.resolve(config)).contains("\n  " + workload + ":");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -41,7 +51,42 @@ class ConfigsTest {
     assertThat(line.exitCode()).isZero();
     assertThat(ShippedRun.of(config).files())
         .containsKeys("latency.hlog", "report.html", "report.json", "scenario.yaml")
-        .hasSize(isSynthetic(config) ? 6 : 5);
+        .hasSize(is("checkpoint", config) || is("ingest", config) ? 5 : 6);
+  }
+
+  @ParameterizedTest
+  @MethodSource("epochs")
+  void writesOneCsvLinePerEpochOfItsReport(String config) {
+    ShippedRun run = ShippedRun.of(config);
+    List<JsonValue> epochs = run.report().at("ingest", "epochs").items();
+    List<String> lines = run.file("epochs.csv").lines().skip(1).toList();
+    assertThat(lines).hasSameSizeAs(epochs).isNotEmpty();
+    for (int i = 0; i < epochs.size(); i++) {
+      List<String> cells = List.of(lines.get(i).split(",", -1));
+      assertThat(Double.parseDouble(cells.get(5)))
+          .isEqualTo(epochs.get(i).at("acceleratorUtilization").number());
+      assertThat(cells.getLast()).isEqualTo(epochs.get(i).at("limit").text());
+      assertThat(epochs.get(i).at("bytesFromDevice").whole()).isPositive();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cells")
+  void writesOneLinePerCellOfItsReport(String config) {
+    ShippedRun run = ShippedRun.of(config);
+    List<JsonValue> cells = run.report().at("direct", "cells").items();
+    assertThat(run.file("gdsio.txt").lines()).hasSameSizeAs(cells);
+    assertThat(run.file("cells.csv").lines()).hasSizeGreaterThan(cells.size());
+    assertThat(
+            JsonValue.parse(ShippedRun.plan(config, "--format", "json").out()).at("cells").items())
+        .hasSameSizeAs(cells);
+  }
+
+  @ParameterizedTest
+  @MethodSource("epochs")
+  void plansWhatItReads(String config) {
+    assertThat(ShippedRun.plan(config).exitCode()).isZero();
+    assertThat(ShippedRun.plan(config).out()).contains("demand").contains("feeds");
   }
 
   @ParameterizedTest

@@ -131,7 +131,7 @@ final class RealStorageTest {
             "workload.checkpoint.keep=90000");
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains("the run needs").contains("are free on this");
-    assertThat(left()).containsExactly(".tidemark");
+    assertThat(folder.resolve("there")).doesNotExist();
   }
 
   @Test

@@ -261,13 +261,29 @@ final class EngineContractTest {
     try (Engine engine = engineCase.start(DEPTH, BLOCK, folder)) {
       EngineFile file = engine.open(folder.resolve("polled"), FileUse.CREATE);
       file.prepare(BLOCK);
-      assertThat(engine.poll((slot, bytes) -> {})).isZero();
+      assertThat(engine.poll((slot, bytes) -> {}, 0)).isZero();
       engine.queue(file, RequestKind.WRITE, 0, 0, BLOCK);
       int told = 0;
       while (told == 0) {
-        told = engine.poll((slot, bytes) -> {});
+        told = engine.poll((slot, bytes) -> {}, 0);
       }
       assertThat(engine.inFlight()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(ALL)
+  void aPollThatMayWaitIsWokenByACompletion(EngineCase engineCase) throws IOException {
+    try (Engine engine = engineCase.start(DEPTH, BLOCK, folder)) {
+      EngineFile file = engine.open(folder.resolve("awaited"), FileUse.CREATE);
+      file.prepare(BLOCK);
+      assertThat(engine.poll((slot, bytes) -> {}, Long.MAX_VALUE)).as("in flight").isZero();
+      engine.queue(file, RequestKind.WRITE, 0, 0, BLOCK);
+      int told = 0;
+      while (told == 0) {
+        told = engine.poll((slot, bytes) -> {}, 60_000_000_000L);
+      }
+      assertThat(told).isOne();
     }
   }
 

@@ -28,6 +28,16 @@ class ProgressLineTest {
   }
 
   @Test
+  void aRealRunTellsItsRateAndHowFarItsRanksAreApart() {
+    ProgressLine line = line(Mode.REDRAWN);
+    clock.addAndGet(10 * SECOND);
+    line.underWay(1, 0.5, 1.5e9, 0.4, 0.625);
+    assertThat(out)
+        .hasToString("\rcheckpoint 2 of 4: 50 % at 1.5 GB/s, ranks 40 % to 63 %, 17 s left");
+    line.close();
+  }
+
+  @Test
   void terminalLineIsDrawnOverAndCleared() {
     ProgressLine line = line(Mode.REDRAWN);
     clock.addAndGet(1000 * SECOND);

@@ -90,7 +90,7 @@ final class RealRunEndTest {
       run(planned, 1, () -> bytes.compareAndSet(-1, bytesOnDisk()));
       assertThat(bytes.get())
           .as(layout)
-          .isEqualTo(planned.workload().layout().checkpoint().bytes());
+          .isEqualTo(((PlannedCheckpoints) planned.workload()).layout().checkpoint().bytes());
     }
   }
 

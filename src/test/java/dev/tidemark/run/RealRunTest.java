@@ -8,7 +8,9 @@ import dev.tidemark.engine.EngineKind;
 import dev.tidemark.engine.EngineSettings;
 import dev.tidemark.engine.EngineSetup;
 import dev.tidemark.engine.EngineTarget;
+import dev.tidemark.engine.TargetFiles;
 import dev.tidemark.engine.TargetFolder;
+import dev.tidemark.engine.TransferRecorder;
 import dev.tidemark.engine.Verification;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.program.Actor;
@@ -92,7 +94,13 @@ final class RealRunTest {
       throws InterruptedException {
     RealTimeline timeline = new RealTimeline(System::nanoTime);
     try (EngineTarget target =
-        new EngineTarget(folder, setup, timeline, observer, timeline::nowNanos)) {
+        new EngineTarget(
+            new TargetFiles(folder),
+            setup,
+            timeline,
+            observer,
+            actor -> TransferRecorder.NONE,
+            timeline::nowNanos)) {
       Interpreter interpreter =
           new Interpreter(
               program,
@@ -151,10 +159,11 @@ final class RealRunTest {
       RealTimeline timeline = new RealTimeline(System::nanoTime);
       try (EngineTarget target =
           new EngineTarget(
-              folder,
+              new TargetFiles(folder),
               setup(EngineKind.BUFFERED),
               timeline,
               RequestObserver.NONE,
+              actor -> TransferRecorder.NONE,
               timeline::nowNanos)) {
         Interpreter interpreter =
             new Interpreter(program, target, timeline, (mark, now) -> flip(path, 700_001));

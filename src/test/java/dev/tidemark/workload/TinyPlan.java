@@ -59,7 +59,7 @@ final class TinyPlan {
     return words;
   }
 
-  private static String word(Step step) {
+  static String word(Step step) {
     return switch (step) {
       case Step.Compute compute -> "compute " + compute.nanos();
       case Step.WaitUntil until -> "until " + until.nanosSinceStart();
@@ -76,6 +76,7 @@ final class TinyPlan {
       case Step.Commit done -> "commit " + done.lifetime();
       case Step.Delete delete -> "delete " + delete.lifetime();
       case Step.DiscardFree free -> "discard";
+      case Step.Populate populate -> "populate " + populate.files().files();
     };
   }
 }

@@ -1,6 +1,7 @@
 package dev.tidemark.engine.posix;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -72,10 +73,24 @@ public record Errno(int number) {
           .map(line -> line.split(" ", 2))
           .collect(Collectors.toUnmodifiableMap(e -> Integer.valueOf(e[0]), e -> e[1]));
 
+  private static final Map<String, Errno> MESSAGES =
+      Map.of(
+          "No space left on device", ENOSPC,
+          "Disk quota exceeded", EDQUOT,
+          "Read-only file system", EROFS,
+          "Operation not permitted", EPERM,
+          "Input/output error", EIO,
+          "Too many open files", EMFILE);
+
   public Errno {
     if (number <= 0) {
       throw new IllegalArgumentException("number=" + number + " must be positive");
     }
+  }
+
+  /** Of the C library's words for it, as Java's own failures carry them; absent for others. */
+  public static Optional<Errno> ofMessage(String words) {
+    return Optional.ofNullable(MESSAGES.get(words));
   }
 
   /** Of a call's result, which is minus the errno. */

@@ -124,6 +124,22 @@ public final class IoRing implements AutoCloseable {
     enter(0, GET_EVENTS);
   }
 
+  /** The same, after waiting for a completion, but no longer than so many ns. */
+  public void gather(long nanosMax) {
+    if (nanosMax <= 0 || !memory.canWaitForTime) {
+      gather();
+      return;
+    }
+    INT.setRelease(rings, (long) memory.submissionTail, tail);
+    if (!hasCompletion()) {
+      int entered = memory.enterFor(nanosMax, queued);
+      queued -= Math.max(0, entered);
+    }
+    if (queued > 0) {
+      gather();
+    }
+  }
+
   private void enter(int waitFor, int flags) {
     INT.setRelease(rings, (long) memory.submissionTail, tail);
     int refusals = 0;

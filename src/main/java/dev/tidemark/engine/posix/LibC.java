@@ -85,6 +85,13 @@ final class LibC {
           CAPTURE,
           Linker.Option.firstVariadicArg(1));
 
+  private static final MethodHandle PRCTL =
+      function(
+          "prctl",
+          FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG),
+          CAPTURE,
+          Linker.Option.firstVariadicArg(1));
+
   private LibC() {}
 
   @SuppressWarnings("restricted") // a wrong signature would crash: they are above, for one review
@@ -210,6 +217,15 @@ final class LibC {
     try {
       MemorySegment state = CALL_STATE.get();
       return result((int) MUNMAP.invokeExact(state, address, length), state);
+    } catch (Throwable impossible) {
+      throw broken(impossible);
+    }
+  }
+
+  static int prctl(int operation, long argument) {
+    try {
+      MemorySegment state = CALL_STATE.get();
+      return result((int) PRCTL.invokeExact(state, operation, argument), state);
     } catch (Throwable impossible) {
       throw broken(impossible);
     }

@@ -1,6 +1,7 @@
 package dev.tidemark.engine.posix;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -28,6 +29,18 @@ final class RingMemory implements AutoCloseable {
   private static final int SHARED_AND_POPULATED = 0x8001;
   private static final long ENTRIES_OFFSET = 0x1000_0000L;
 
+  private static final int ENTER = 426;
+  private static final int GET_EVENTS_WITH_ARGUMENT = 1 | 8;
+  private static final int ARGUMENT_BYTES = 24;
+  private static final int TAKES_ARGUMENT = 1 << 8;
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
+
+  /** Struct io_uring_getevents_arg, and the time that it points to. */
+  private final MemorySegment argument = Arena.ofAuto().allocate(ARGUMENT_BYTES + 16, Long.BYTES);
+
+  /** Linux 5.11 or newer. */
+  final boolean canWaitForTime;
+
   final int descriptor;
   final int entryCount;
   final int submissionTail;
@@ -45,6 +58,8 @@ final class RingMemory implements AutoCloseable {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment parameters = arena.allocate(PARAMETER_BYTES, Long.BYTES);
       descriptor = setup(depth, parameters);
+      canWaitForTime = (parameters.get(JAVA_INT, 20) & TAKES_ARGUMENT) != 0;
+      argument.set(JAVA_LONG, 16, argument.address() + ARGUMENT_BYTES);
       entryCount = parameters.get(JAVA_INT, 0);
       submissionTail = parameters.get(JAVA_INT, 44);
       submissionFlags = parameters.get(JAVA_INT, 56);
@@ -61,6 +76,20 @@ final class RingMemory implements AutoCloseable {
         rings.set(JAVA_INT, array + (long) i * Integer.BYTES, i);
       }
     }
+  }
+
+  /** Starts so many requests and waits for a completion, but no longer than so many ns. */
+  int enterFor(long nanos, int requests) {
+    argument.set(JAVA_LONG, ARGUMENT_BYTES, nanos / NANOS_PER_SECOND);
+    argument.set(JAVA_LONG, ARGUMENT_BYTES + Long.BYTES, nanos % NANOS_PER_SECOND);
+    return LibC.syscall(
+        ENTER,
+        descriptor,
+        requests,
+        1,
+        GET_EVENTS_WITH_ARGUMENT,
+        argument.address(),
+        ARGUMENT_BYTES);
   }
 
   private static int setup(int depth, MemorySegment parameters) {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongConsumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -143,6 +144,18 @@ final class Filesystem {
       allocator.release(writer.chunk);
       writer.chunk = NO_CHUNK;
     }
+  }
+
+  /** Takes space for data that stay: whole chunks, of which the start of each is told. */
+  void occupy(long bytes, LongConsumer chunkAddresses) {
+    for (long taken = 0; taken < bytes; taken += chunkBytes) {
+      chunkAddresses.accept(allocator.allocate() * chunkBytes);
+    }
+    liveBytes += bytes;
+  }
+
+  long chunkBytes() {
+    return chunkBytes;
   }
 
   /** Deletes all files of a lifetime and returns them, so that their space can be discarded. */

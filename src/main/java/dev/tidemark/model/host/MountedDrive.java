@@ -43,6 +43,11 @@ public final class MountedDrive {
     return filesystem.liveBytes();
   }
 
+  /** Has data there that were written in order, outside of virtual time. */
+  void occupy(long bytes) {
+    filesystem.occupy(bytes, address -> drive.lay(address, filesystem.chunkBytes()));
+  }
+
   List<StoredFile> delete(int lifetime) {
     drive.settle();
     List<StoredFile> deleted = filesystem.delete(lifetime);

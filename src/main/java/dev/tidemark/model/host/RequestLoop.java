@@ -17,6 +17,7 @@ final class RequestLoop {
   private static final int COMPLETION = 1;
   private static final int THOUGHT = 2;
   private static final int SENT = 3;
+  private static final int COMPLETED_PAGES = 4;
 
   private final Timeline timeline;
   private final RequestObserver observer;
@@ -30,6 +31,7 @@ final class RequestLoop {
   private int[] bytes = {};
   private long[] arrival = {};
   private long[] issued = {};
+  private int[] ticket = {};
   private long generation;
 
   RequestLoop(Timeline timeline, RequestObserver observer) {
@@ -63,12 +65,14 @@ final class RequestLoop {
       long now = events.firstTime();
       int slot = events.removeFirst();
       RequestStream stream = streamOf[slot];
-      if (phase[slot] == SENT) {
+      if (phase[slot] == SENT || phase[slot] == COMPLETED_PAGES) {
         reach(stream, slot, now);
         continue;
       }
       if (phase[slot] == COMPLETION) {
         complete(stream, slot, now);
+        stream.host().giveBack(bytes[slot]);
+        passWaiting(stream.host(), now);
       }
       if (phase[slot] == COMPLETION && stream.access().thinkNanos() > 0) {
         phase[slot] = THOUGHT;
@@ -76,13 +80,15 @@ final class RequestLoop {
         continue;
       }
       if (phase[slot] == ARRIVAL) {
-        stream.awaitsArrival = false;
+        stream.awaitedPicos =
+            now >= stream.awaitedPicos ? RequestStream.NEVER : stream.awaitedPicos;
       } else {
         stream.inFlight--;
       }
       free[freeCount++] = slot;
       send(stream, now);
-      if (stream.isDone()) {
+      if (stream.isDone() && !stream.told) {
+        stream.told = true;
         timeline.at(Math.ceilDiv(now, 1_000L), stream.done);
         limitPicos = limitPicos();
       }
@@ -104,13 +110,19 @@ final class RequestLoop {
         arrival[slot] / 1_000,
         issued[slot] / 1_000,
         nowPicos / 1_000);
+    stream
+        .requests()
+        .completed(
+            ticket[slot],
+            (issued[slot] - stream.beganPicos) / 1_000,
+            (nowPicos - stream.beganPicos) / 1_000);
   }
 
   /** Sends as many requests as have arrived and the depth allows. */
   private void send(RequestStream stream, long nowPicos) {
     while (stream.hasRoom() && stream.load(nowPicos)) {
       if (stream.arrivalPicos() > nowPicos) {
-        if (!stream.awaitsArrival) {
+        if (stream.arrivalPicos() < stream.awaitedPicos) {
           addArrival(stream, stream.arrivalPicos());
         }
         return;
@@ -120,20 +132,44 @@ final class RequestLoop {
       kind[slot] = request.kind();
       offset[slot] = request.offset();
       bytes[slot] = request.bytes();
+      ticket[slot] = request.ticket();
       arrival[slot] = Math.max(stream.beganPicos, stream.arrivalPicos());
       issued[slot] = nowPicos;
-      long reachesPicos = stream.send(nowPicos);
-      if (reachesPicos > nowPicos) {
-        phase[slot] = SENT;
-        events.add(reachesPicos, slot);
+      stream.begin();
+      if (stream.host().takeBuffers(bytes[slot])) {
+        pass(stream, slot, nowPicos);
       } else {
-        reach(stream, slot, nowPicos);
+        stream.host().await(slot);
       }
+    }
+  }
+
+  private void pass(RequestStream stream, int slot, long nowPicos) {
+    long reachesPicos = stream.pass(kind[slot], offset[slot], bytes[slot], nowPicos);
+    phase[slot] = SENT;
+    if (reachesPicos > nowPicos) {
+      events.add(reachesPicos, slot);
+    } else {
+      reach(stream, slot, nowPicos);
+    }
+  }
+
+  /** Lets requests go on that have waited for buffers. */
+  private void passWaiting(HostPath host, long nowPicos) {
+    int slot = host.firstWaiting();
+    while (slot >= 0 && host.takeBuffersOfFirst(bytes[slot])) {
+      pass(streamOf[slot], slot, nowPicos);
+      slot = host.firstWaiting();
     }
   }
 
   /** Hands a request to its drives, which must get theirs in the order of times. */
   private void reach(RequestStream stream, int slot, long nowPicos) {
+    if (phase[slot] == SENT && stream.completesPages(kind[slot], offset[slot], bytes[slot])) {
+      phase[slot] = COMPLETED_PAGES;
+      events.add(stream.readEnds(offset[slot], bytes[slot], nowPicos), slot);
+      return;
+    }
     phase[slot] = COMPLETION;
     events.add(stream.reach(kind[slot], offset[slot], bytes[slot], nowPicos), slot);
   }
@@ -141,7 +177,7 @@ final class RequestLoop {
   private void addArrival(RequestStream stream, long picos) {
     int slot = take(stream);
     phase[slot] = ARRIVAL;
-    stream.awaitsArrival = true;
+    stream.awaitedPicos = picos;
     events.add(picos, slot);
   }
 
@@ -164,6 +200,7 @@ final class RequestLoop {
     bytes = Arrays.copyOf(bytes, now);
     arrival = Arrays.copyOf(arrival, now);
     issued = Arrays.copyOf(issued, now);
+    ticket = Arrays.copyOf(ticket, now);
     free = Arrays.copyOf(free, now);
     for (int slot = now - 1; slot >= old; slot--) {
       free[freeCount++] = slot;

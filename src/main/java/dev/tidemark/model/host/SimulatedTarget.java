@@ -8,10 +8,12 @@ import dev.tidemark.program.Step;
 import dev.tidemark.program.Target;
 import dev.tidemark.sim.Timeline;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Modelled drives behind a modelled host: turns the steps of a program into transfers on the
@@ -28,6 +30,10 @@ public final class SimulatedTarget implements Target {
   private final List<HostPath> nodes = new ArrayList<>();
   private final Map<Long, Lane> lanes = new HashMap<>();
   private final Map<ProgramFile, Written> written = new HashMap<>();
+  private final Map<Step.DataPath, HostPath> accelerator = new EnumMap<>(Step.DataPath.class);
+  private Map<Step.DataPath, AcceleratorPath> ways = Map.of();
+  private ReaderHosts readers = ReaderHosts.NONE;
+  private @Nullable DatasetReads dataset;
 
   /** Up to which byte of which lane a file's data goes. */
   private record Written(MountedDrive mounted, Lane lane, long upTo) {}
@@ -60,13 +66,37 @@ public final class SimulatedTarget implements Target {
     return drives;
   }
 
+  /** Has requests to and from an accelerator take these ways. */
+  public void transferBy(Map<Step.DataPath, AcceleratorPath> paths) {
+    ways = Map.copyOf(paths);
+  }
+
+  private HostPath pathOf(Step.DataPath way) {
+    AcceleratorPath path = ways.get(way);
+    if (path == null) {
+      throw new IllegalArgumentException("path=" + way + " is not there");
+    }
+    return new HostPath(path);
+  }
+
+  /** Has datasets read from these hosts. */
+  public void readFrom(ReaderHosts hosts) {
+    readers = hosts;
+  }
+
+  /** What has been read of the dataset so far. */
+  public DatasetTraffic datasetTraffic() {
+    return dataset == null ? DatasetTraffic.NONE : dataset.traffic();
+  }
+
   @Override
   public void perform(int actor, Step.Io step, Runnable done) {
     switch (step) {
       case Step.Create create -> create(create, done);
       case Step.Write write -> write(actor, write, done);
       case Step.Read read -> read(actor, read, done);
-      case Step.Access access -> access(access, done);
+      case Step.Access access -> access(actor, access, done);
+      case Step.Populate populate -> populate(populate, done);
       case Step.Sync sync -> sync(sync, done);
       case Step.Close close -> after(HostSpecification.FILE_OPERATION_NANOS, done);
       case Step.Commit commit -> after(HostSpecification.FILE_OPERATION_NANOS, done);
@@ -153,12 +183,25 @@ public final class SimulatedTarget implements Target {
     mounted.drive().whenServed(lane, lane.enqueuedBytes(), done);
   }
 
-  private void access(Step.Access access, Runnable done) {
+  private void populate(Step.Populate populate, Runnable done) {
+    dataset = new DatasetReads(timeline, drives, readers, populate.files());
+    dataset.populate();
+    after(0, done);
+  }
+
+  private void access(int actor, Step.Access access, Runnable done) {
+    if (access.file().isOfDataset() && dataset != null) {
+      dataset.read(actor, lane(actor, driveOf(access.file())), access, done);
+      return;
+    }
     if (!access.file().isSpace()) {
       throw new IllegalArgumentException("file=" + access.file() + " is no space");
     }
     int drive = access.file().rank() % drives.size();
-    HostPath node = nodes.get(array.nodeOf(drive));
+    HostPath node =
+        access.path() == Step.DataPath.DIRECT
+            ? nodes.get(array.nodeOf(drive))
+            : accelerator.computeIfAbsent(access.path(), this::pathOf);
     long nowPicos = timeline.nowNanos() * 1_000;
     requests.start(new RequestStream(access, node, stripe(drive), nowPicos, done));
   }
@@ -239,7 +282,7 @@ public final class SimulatedTarget implements Target {
 
   private Lane lane(int actor, MountedDrive mounted) {
     return lanes.computeIfAbsent(
-        (long) actor << 32 | drives.indexOf(mounted), key -> mounted.drive().newLane());
+        (long) actor << 32 | drives.indexOf(mounted), key -> mounted.drive().newLane(actor));
   }
 
   /** Runs its action when it has itself been run so many times. */

@@ -11,7 +11,7 @@ package dev.tidemark.model.ssd;
  */
 record BlockCost(
     int blockBytes, double programNanos, double copyNanos, double linkNanos, double hostNanos) {
-  static final BlockCost NONE = new BlockCost(1, 0, 0, 0, 0);
+  static final BlockCost NONE = new BlockCost(0, 0, 0, 0, 0);
 
   /** A write of which garbage collection copies {@code copiesPerGranule} for each granule. */
   static BlockCost ofWrite(DriveSpec drive, int bytes, double copiesPerGranule, double hostShare) {

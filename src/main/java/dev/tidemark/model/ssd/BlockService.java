@@ -1,6 +1,7 @@
 package dev.tidemark.model.ssd;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the lanes of a drive block by block in the order of their due times; several turns
@@ -13,6 +14,12 @@ final class BlockService {
   private final RunMapper mapper;
   private final DriveMeter meter = new DriveMeter();
   private final BulkService bulk;
+  private @Nullable MoveObserver observer;
+
+  /** Is told of what a lane moves, when it is due. */
+  interface MoveObserver {
+    void moved(Lane lane, long address, long bytes, long latencyNanos);
+  }
 
   BlockService(DriveSpec spec, FlashTranslation flash, List<Lane> lanes, boolean inBulk) {
     this.inBulk = inBulk;
@@ -20,6 +27,11 @@ final class BlockService {
     room = new RoomForecast(flash, turns.active());
     mapper = new RunMapper(spec, flash);
     bulk = new BulkService(turns.active(), room, this);
+  }
+
+  /** From now on each block is served by itself and told. */
+  void observe(MoveObserver moveObserver) {
+    observer = moveObserver;
   }
 
   DriveMeter meter() {
@@ -43,7 +55,7 @@ final class BlockService {
       if (lane == null || lane.duePicos > limitPicos) {
         return;
       }
-      if (!inBulk || !bulk.serve(limitPicos)) {
+      if (!inBulk || observer != null || !bulk.serve(limitPicos)) {
         serveOne(lane);
       }
     }
@@ -76,6 +88,7 @@ final class BlockService {
   /** Moves some blocks of a lane through their extents, and books what they cost. */
   void move(Lane lane, long bytes, long blocks) {
     Transfer transfer = lane.required();
+    double latencyNanos = lane.intervalPicos / 1e3 * transfer.depthUsed();
     long left = bytes;
     while (left > 0) {
       long address = transfer.source().take(left);
@@ -83,9 +96,11 @@ final class BlockService {
       if (transfer.write()) {
         mapper.add(lane, transfer.stream(), address, taken);
       }
+      if (observer != null) {
+        observer.moved(lane, address, taken, Math.round(latencyNanos));
+      }
       left -= taken;
     }
-    double latencyNanos = lane.intervalPicos / 1e3 * transfer.depthUsed();
     meter.served(transfer.write(), 1, lane.turnCost, latencyNanos);
     lane.turnCost = lane.fullCost;
     if (blocks > 1) {

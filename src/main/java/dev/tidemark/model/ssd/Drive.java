@@ -21,6 +21,7 @@ public final class Drive {
   private final List<Lane> lanes = new ArrayList<>();
   private long originNanos;
   private long plans;
+  private BlockObserver observer = BlockObserver.NONE;
 
   /**
    * @param inBulk whether turns may be served together; false serves every block by itself
@@ -34,13 +35,30 @@ public final class Drive {
     originNanos = timeline.nowNanos();
   }
 
+  /** From now on blocks are served by themselves, and an observer is told of each. */
+  public void observe(BlockObserver blockObserver) {
+    observer = blockObserver;
+    service.observe(this::moved);
+  }
+
+  private void moved(Lane lane, long address, long bytes, long latencyNanos) {
+    long completed = originNanos + lane.duePicos / 1_000;
+    long issued = Math.min(completed, Math.max(lane.activeSinceNanos, completed - latencyNanos));
+    observer.moved(lane.owner, lane.required().write(), address, bytes, issued, completed);
+  }
+
   /** The way of single requests through this drive. */
   public RequestPath requests() {
     return requests;
   }
 
-  public Lane newLane() {
-    Lane lane = new Lane(lanes.size());
+  /**
+   * A lane of its own for somebody's transfers.
+   *
+   * @param owner whoever these are for
+   */
+  public Lane newLane(int owner) {
+    Lane lane = new Lane(lanes.size(), owner);
     lanes.add(lane);
     return lane;
   }
@@ -48,12 +66,25 @@ public final class Drive {
   /** Adds a transfer to a lane; it is served after those before it. */
   public void enqueue(Lane lane, Transfer transfer) {
     catchUp();
+    add(lane, transfer);
+    plan();
+  }
+
+  /** Adds a transfer to a lane, and runs the action once it has been served. */
+  public void enqueue(Lane lane, Transfer transfer, Runnable action) {
+    catchUp();
+    add(lane, transfer);
+    lane.waitFor(lane.enqueuedBytes(), action);
+    plan();
+  }
+
+  private void add(Lane lane, Transfer transfer) {
     boolean idle = !lane.isActive();
+    lane.activeSinceNanos = idle ? timeline.nowNanos() : lane.activeSinceNanos;
     lane.enqueue(transfer);
     if (idle && lane.isActive()) {
       service.join(lane, 0);
     }
-    plan();
   }
 
   /** Runs the action once the lane has served so many bytes since it was made. */
@@ -70,6 +101,14 @@ public final class Drive {
     plan();
   }
 
+  /** Has data in a range of whole mapping units that nobody is counted for, in no time. */
+  public void lay(long address, long bytes) {
+    catchUp();
+    int granule = spec.geometry().granuleBytes();
+    flash.append(0, address / granule, bytes / granule);
+    plan();
+  }
+
   /** Unmaps a range of the device, as far as it covers whole mapping units. */
   public void discard(long address, long bytes) {
     catchUp();
@@ -79,6 +118,7 @@ public final class Drive {
     if (end > first) {
       flash.trim(first, end - first);
     }
+    observer.discarded(address, bytes, timeline.nowNanos());
     plan();
   }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Lane {
   final int index;
+  final int owner;
   private final Queue<Transfer> waiting = new ArrayDeque<>();
   private final PriorityQueue<Waiter> waiters = new PriorityQueue<>();
   private long waitersSeen;
@@ -33,6 +34,9 @@ public final class Lane {
   BlockCost fullCost = BlockCost.NONE;
   BlockCost plannedCost = BlockCost.NONE;
 
+  /** What the last block that was read cost: reads of a size always cost the same. */
+  BlockCost readCost = BlockCost.NONE;
+
   /** The contiguous run that is being written, and its end that is not in the mapping yet. */
   long runStart;
 
@@ -52,8 +56,15 @@ public final class Lane {
     }
   }
 
-  Lane(int index) {
+  /** When it last began to have something to do, in ns of the drive's clock. */
+  long activeSinceNanos;
+
+  /**
+   * @param owner whoever its transfers are for
+   */
+  Lane(int index, int owner) {
     this.index = index;
+    this.owner = owner;
   }
 
   void enqueue(Transfer transfer) {

@@ -56,7 +56,7 @@ public final class RequestPath {
 
   /** A place from which one stream of requests writes: what it writes in order is one run. */
   public Lane newRun() {
-    return new Lane(-1);
+    return new Lane(-1, -1);
   }
 
   /** How long the link takes for a byte. */

@@ -73,7 +73,7 @@ final class Turns {
       Transfer transfer = lane.required();
       lane.turnBytes = lane.nextBlockBytes();
       lane.plannedCost = lane.fullCost;
-      lane.fullCost = cost(transfer, lane.turnBytes);
+      lane.fullCost = cost(lane, transfer, lane.turnBytes);
       costNanos[i] = lane.fullCost.totalNanos();
       paceNanos[i] = transfer.paceNanos() * lane.turnBytes / transfer.blockBytes();
     }
@@ -87,16 +87,21 @@ final class Turns {
     if (lane.intervalPicos > 0) {
       double left = (double) (lane.duePicos - nowPicos) / lane.intervalPicos;
       lane.duePicos = nowPicos + Math.round(left * intervalPicos);
-      lane.turnCost = lane.turnCost.with(lane.plannedCost, lane.fullCost, Math.min(1, left));
+      if (!lane.plannedCost.equals(lane.fullCost)) {
+        lane.turnCost = lane.turnCost.with(lane.plannedCost, lane.fullCost, Math.min(1, left));
+      }
     } else {
       lane.turnCost = lane.fullCost;
     }
     lane.intervalPicos = intervalPicos;
   }
 
-  private BlockCost cost(Transfer transfer, int bytes) {
+  private BlockCost cost(Lane lane, Transfer transfer, int bytes) {
     if (!transfer.write()) {
-      return BlockCost.ofRead(spec, bytes);
+      if (lane.readCost.blockBytes() != bytes) {
+        lane.readCost = BlockCost.ofRead(spec, bytes);
+      }
+      return lane.readCost;
     }
     flash.ensureRoom(transfer.stream());
     double copies = flash.copiesPerGranule(transfer.stream());

@@ -65,7 +65,7 @@ class DriveTest {
   @ParameterizedTest
   @CsvSource({"4096", "1048576", "1000003", "67108864", "1073741824"})
   void lengthsThatAreNoMultipleOfTheBlockTakeTheirShare(int blockBytes) {
-    Lane lane = drive.newLane();
+    Lane lane = drive.newLane(0);
     write(lane, 0, 600 * MIB, blockBytes);
     write(lane, 600 * MIB, 1_000 * MIB, blockBytes);
     write(lane, 1_600 * MIB, 1_500 * MIB, blockBytes);
@@ -78,7 +78,7 @@ class DriveTest {
 
   @Test
   void waitersAreToldInTheOrderOfTheirBytes() {
-    Lane lane = drive.newLane();
+    Lane lane = drive.newLane(0);
     write(lane, 0, 4 * MIB, 65_536);
     logWhenServed(lane, 3 * MIB, "later");
     logWhenServed(lane, MIB, "earlier");
@@ -92,8 +92,8 @@ class DriveTest {
 
   @Test
   void aLaneThatJoinsHalvesTheShareOfTheOther() {
-    Lane first = drive.newLane();
-    Lane second = drive.newLane();
+    Lane first = drive.newLane(0);
+    Lane second = drive.newLane(0);
     write(first, 0, 8 * MIB, 65_536);
     logWhenServed(first, 8 * MIB, "first");
     events.at(4 * MIB, () -> write(second, 64 * MIB, 8 * MIB, 65_536));
@@ -105,7 +105,7 @@ class DriveTest {
   /** Units of 16 KiB: of [16,000, 66,000) only units 1 to 3 are whole. */
   @Test
   void aDiscardUnmapsWholeUnitsOnly() {
-    Lane lane = drive.newLane();
+    Lane lane = drive.newLane(0);
     write(lane, 0, MIB, 65_536);
     events.runAll();
     drive.discard(16_000, 50_000);

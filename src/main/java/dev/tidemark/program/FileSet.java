@@ -1,0 +1,17 @@
+package dev.tidemark.program;
+
+/** Many files alike, known by their numbers, so that nobody needs a list of them: a dataset. */
+public interface FileSet {
+  int files();
+
+  /** Length of a file. */
+  long bytes(int number);
+
+  ProgramFile file(int number);
+
+  /**
+   * The pieces, from the start of each file, in which it is read: whoever reads part of one will
+   * soon read the rest.
+   */
+  long pieceBytes();
+}

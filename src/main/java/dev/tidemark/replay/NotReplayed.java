@@ -1,0 +1,20 @@
+package dev.tidemark.replay;
+
+/** Why a record of a trace leads to no request. */
+public enum NotReplayed {
+  MARK("marks"),
+  WITHOUT_DATA("opens, closes, syncs and the like"),
+  EMPTY("of no bytes"),
+  BEYOND_END("beyond the drive's end"),
+  NOT_IN_MAP("not in the map");
+
+  private final String text;
+
+  NotReplayed(String text) {
+    this.text = text;
+  }
+
+  public String text() {
+    return text;
+  }
+}

@@ -1,0 +1,200 @@
+package dev.tidemark.trace;
+
+import dev.tidemark.program.Step;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A trace in the order of its times. Recordings are nearly so: a request is often written down when
+ * it completes, and processors write by turns. So a window of records is held and sorted where it
+ * needs to be; a record that comes later than the window reaches is passed on as it comes, and
+ * counted.
+ */
+public final class SortedTrace implements TraceSource {
+  /** Records that are looked ahead at least. */
+  public static final int WINDOW = 1 << 14;
+
+  private final TraceSource source;
+  private final RecordColumns held;
+  private final RecordColumns fresh;
+  private final int[] order;
+  private final long[] keys;
+  private final int window;
+  private int count;
+  private int next;
+  private int end;
+  private int at;
+  private boolean sourceEnded;
+  private long lastNanos = Long.MIN_VALUE;
+  private long late;
+
+  public SortedTrace(TraceSource source) {
+    this(source, WINDOW);
+  }
+
+  SortedTrace(TraceSource source, int window) {
+    this.source = source;
+    this.window = window;
+    held = new RecordColumns(2 * window);
+    fresh = new RecordColumns(window);
+    order = new int[2 * window];
+    keys = new long[2 * window];
+  }
+
+  /** Records that came too late to be put in their place. */
+  public long late() {
+    return late;
+  }
+
+  @Override
+  public boolean advance() {
+    if (next == end && !refill()) {
+      return false;
+    }
+    at = order[next++];
+    if (held.times[at] < lastNanos) {
+      late++;
+    } else {
+      lastNanos = held.times[at];
+    }
+    return true;
+  }
+
+  /** Keeps the second half, reads another and sorts; the first half is then passed on. */
+  private boolean refill() {
+    int kept = count - end;
+    for (int i = 0; i < kept; i++) {
+      fresh.copyFrom(held, order[end + i], i);
+    }
+    for (int i = 0; i < kept; i++) {
+      held.copyFrom(fresh, i, i);
+    }
+    count = kept;
+    boolean sorted = true;
+    long last = kept == 0 ? Long.MIN_VALUE : held.times[kept - 1];
+    while (!sourceEnded && count < 2 * window) {
+      if (!source.advance()) {
+        sourceEnded = true;
+      } else {
+        held.set(count, source);
+        sorted &= held.times[count] >= last;
+        last = held.times[count];
+        count++;
+      }
+    }
+    sort(sorted);
+    next = 0;
+    end = sourceEnded ? count : window;
+    return count > 0;
+  }
+
+  private void sort(boolean sorted) {
+    if (!sorted) {
+      merge();
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      order[i] = i;
+    }
+  }
+
+  /**
+   * Sorts places by time and, where times are equal, by place: both in one number where that has
+   * the bits, which it has for some hours within a window.
+   */
+  private void merge() {
+    long least = Long.MAX_VALUE;
+    long most = Long.MIN_VALUE;
+    for (int i = 0; i < count; i++) {
+      least = Math.min(least, held.times[i]);
+      most = Math.max(most, held.times[i]);
+    }
+    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(count);
+    if (most - least < 0 || most - least >= 1L << Long.SIZE - 1 - bits) {
+      mergeBoxed();
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      keys[i] = held.times[i] - least << bits | i;
+    }
+    Arrays.sort(keys, 0, count);
+    for (int i = 0; i < count; i++) {
+      order[i] = (int) (keys[i] & (1L << bits) - 1);
+    }
+  }
+
+  private void mergeBoxed() {
+    Integer[] places = new Integer[count];
+    Arrays.setAll(places, i -> i);
+    Arrays.sort(places, Comparator.comparingLong(place -> held.times[place]));
+    for (int i = 0; i < count; i++) {
+      order[i] = places[i];
+    }
+  }
+
+  @Override
+  public TraceKind kind() {
+    return held.kinds[at];
+  }
+
+  @Override
+  public long timeNanos() {
+    return held.times[at];
+  }
+
+  @Override
+  public long latencyNanos() {
+    return held.latencies[at];
+  }
+
+  @Override
+  public int target() {
+    return held.targets[at];
+  }
+
+  @Override
+  public int actor() {
+    return held.actors[at];
+  }
+
+  @Override
+  public long offset() {
+    return held.kinds[at] == TraceKind.MARK ? 0 : held.offsets[at];
+  }
+
+  @Override
+  public long bytes() {
+    return held.bytes[at];
+  }
+
+  @Override
+  public Step.MarkKind mark() {
+    return held.marks[at];
+  }
+
+  @Override
+  public int markIndex() {
+    return (int) held.offsets[at];
+  }
+
+  @Override
+  public TraceTargets targets() {
+    return source.targets();
+  }
+
+  @Override
+  public TraceCounts counts() {
+    return source.counts();
+  }
+
+  @Override
+  public List<String> remarks() {
+    return source.remarks();
+  }
+
+  @Override
+  public void close() {
+    source.close();
+  }
+}

@@ -1,0 +1,175 @@
+package dev.tidemark.tune;
+
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
+import dev.tidemark.result.TuneResult;
+import dev.tidemark.run.PlannedCheckpoints;
+import dev.tidemark.run.PlannedRun;
+import dev.tidemark.scenario.ScenarioFile;
+import dev.tidemark.scenario.ScenarioText;
+import dev.tidemark.scenario.ScenarioWriter;
+import dev.tidemark.scenario.SimulatedTarget;
+import dev.tidemark.scenario.TuneSpec;
+import dev.tidemark.scenario.Variations;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.IntConsumer;
+
+/** A search that has been checked: nothing has been run. */
+public final class Tuning {
+  /** Combinations that a search may have. */
+  private static final int COMBINATIONS_MAX = 10_000_000;
+
+  private static final int EVALUATIONS_MIN = 200;
+  private static final int EVALUATIONS_DIVISOR = 5;
+
+  /** Of more combinations, arithmetic looks at as many, drawn at random. */
+  private static final int PROMISES_MAX = 1_000;
+
+  private final ScenarioFile file;
+  private final ScenarioText text;
+  private final List<String> overrides;
+  private final TuneSpec tune;
+  private final Variations variations;
+  private final int threads;
+
+  private Tuning(
+      ScenarioFile file,
+      ScenarioText text,
+      List<String> overrides,
+      TuneSpec tune,
+      Variations variations,
+      int threads) {
+    this.file = file;
+    this.text = text;
+    this.overrides = overrides;
+    this.tune = tune;
+    this.variations = variations;
+    this.threads = threads;
+  }
+
+  /**
+   * Reads what may be chosen.
+   *
+   * @throws ProblemException with every problem of the scenario
+   */
+  public static Tuning of(ScenarioText text, List<String> overrides, int threads) {
+    ScenarioFile file = text.with(overrides);
+    TuneSpec tune =
+        file.scenario()
+            .tune()
+            .orElseThrow(
+                () ->
+                    new ProblemException(
+                        file.problem(
+                            "",
+                            "there is nothing to choose",
+                            "Add tune: {vary: [PATH=VALUES, ...]}")));
+    if (!(file.scenario().target() instanceof SimulatedTarget)) {
+      throw new ProblemException(
+          file.problem(
+              "target.directory",
+              "settings are searched on modelled drives only",
+              "Use target.simulate"));
+    }
+    Variations variations = Variations.parse(tune.vary(), COMBINATIONS_MAX);
+    if (!(PlannedRun.of(file).workload() instanceof PlannedCheckpoints)) {
+      throw new ProblemException(
+          file.problem("workload", "the workload has no checkpoints", "Use workload.checkpoint"));
+    }
+    return new Tuning(file, text, overrides, tune, variations, threads);
+  }
+
+  /** Settings that are run at most. */
+  public int budget() {
+    int asked =
+        tune.evaluations()
+            .orElse(Math.max(EVALUATIONS_MIN, variations.size() / EVALUATIONS_DIVISOR));
+    return Math.min(asked, variations.size());
+  }
+
+  /** What was found, and the recommended setting as a scenario. */
+  public record Outcome(TuneResult result, String scenario) {}
+
+  /**
+   * Searches.
+   *
+   * @param journal where evaluations are kept until the search is over
+   * @param evaluated told how many settings have been run
+   */
+  public Outcome run(Path journal, String version, IntConsumer evaluated) {
+    Journal kept = Journal.open(journal, identity(version));
+    SimulatedSettings settings =
+        new SimulatedSettings(text, overrides, variations, tune, threads, kept, evaluated);
+    SearchSpace space = new SearchSpace(variations.counts());
+    Ranking ranking = new Ranking(tune.objectives());
+    long seed = file.scenario().seed();
+    Search search = new Search(space, tune.objectives(), budget(), seed, settings);
+    boolean exhaustive = space.size() <= budget();
+    List<Integer> promising = exhaustive ? List.of() : promising(settings, ranking, seed);
+    Collection<Evaluation> all = search.run(promising);
+    requireAnyRun(all);
+    Answer answer = new Answer(file.scenario().name(), tune, variations, space, ranking, all);
+    TuneResult result = answer.result(settings);
+    String scenario =
+        answer
+            .recommended()
+            .map(best -> settings.file(best.combination()).scenario().asItIs())
+            .map(ScenarioWriter::toYaml)
+            .orElse("");
+    kept.delete();
+    return new Outcome(result, scenario);
+  }
+
+  private List<Integer> promising(SimulatedSettings settings, Ranking ranking, long seed) {
+    SplittableRandom random = new SplittableRandom(seed ^ PROMISES_MAX);
+    Set<Integer> looked = new LinkedHashSet<>();
+    while (looked.size() < Math.min(PROMISES_MAX, variations.size())) {
+      looked.add(
+          variations.size() <= PROMISES_MAX ? looked.size() : random.nextInt(variations.size()));
+    }
+    return settings.promises(List.copyOf(looked)).stream()
+        .sorted(ranking)
+        .map(Evaluation::combination)
+        .toList();
+  }
+
+  /** When nothing could be run, what stands in the way is said. */
+  private void requireAnyRun(Collection<Evaluation> all) {
+    if (all.stream().anyMatch(each -> each.measures().isPresent())) {
+      return;
+    }
+    Set<String> texts = new LinkedHashSet<>();
+    all.forEach(
+        each -> each.violations().forEach(v -> texts.add(v.constraint() + ": " + v.text())));
+    List<Problem> problems = new ArrayList<>();
+    texts.stream()
+        .limit(10)
+        .forEach(
+            each ->
+                problems.add(
+                    file.problem("tune.vary", "no setting can be run; " + each, "Change it")));
+    throw new ProblemException(problems);
+  }
+
+  /** A name for everything that evaluations depend on. */
+  private String identity(String version) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(version.getBytes(StandardCharsets.UTF_8));
+      digest.update(ScenarioWriter.toYaml(file.scenario()).getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

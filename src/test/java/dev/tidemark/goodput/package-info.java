@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tidemark.goodput;
+
+import org.jspecify.annotations.NullMarked;

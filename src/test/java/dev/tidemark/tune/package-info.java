@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tidemark.tune;
+
+import org.jspecify.annotations.NullMarked;
