@@ -91,7 +91,7 @@ class ResultPageTest {
   void aSweepOfTwoKeysIsAHeatMapOfItsMeans() throws Exception {
     run(
         "sweep",
-        "configs/small.yaml",
+        "small.yaml",
         "--vary",
         "workload.checkpoint.checkpoints=1..3 step 1",
         "--vary",
