@@ -139,5 +139,8 @@ const charts = (() => {
     },
   });
 
-  return {chart, drawAll, colour, logarithmic};
+  /** Ticks at whole numbers. */
+  const WHOLE = {incrs: Array.from({length: 10}, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()};
+
+  return {chart, drawAll, colour, logarithmic, WHOLE};
 })();

@@ -43,3 +43,22 @@ const tile = (label, value, show) =>
     element("span", {}, label));
 
 const lead = (...texts) => element("p", {class: "lead"}, ...texts);
+
+/**
+ * A table of coloured cells: {name, title, down, across} with labels, and cell(row, column) giving {value, text, colour},
+ * the colour as [name, share from 0 to 1].
+ */
+const heatMap = ({name, title, down, across, cell}) => {
+  const coloured = (row, column) => {
+    const {value, text, colour} = cell(row, column);
+    const background = colour
+      ? `background: color-mix(in srgb, var(--${colour[0]}) ${Math.round(6 + 60 * colour[1])}%, var(--paper))` : undefined;
+    return element("td", {"data-value": value ?? undefined, style: background}, text);
+  };
+  return element("figure", {},
+    element("figcaption", {}, element("b", {}, title)),
+    element("div", {class: "scroll"}, element("table", {class: "heat", "data-table": name},
+      element("thead", {}, element("tr", {}, element("th", {}, ""), across.map((label) => element("th", {}, label)))),
+      element("tbody", {}, down.map((label, row) => element("tr", {},
+        element("th", {}, label), across.map((_, column) => coloured(row, column))))))));
+};

@@ -31,6 +31,18 @@ const figures = (() => {
     return short(rest) + " " + PREFIXES[prefix] + unit;
   };
 
+  /** 128 KiB, 1 MiB: sizes of requests. */
+  const binary = (bytes) => {
+    const units = ["B", "KiB", "MiB", "GiB"];
+    let rest = bytes;
+    let unit = 0;
+    while (rest >= 1024 && unit < units.length - 1) {
+      rest /= 1024;
+      unit++;
+    }
+    return `${short(rest)} ${units[unit]}`;
+  };
+
   const duration = (seconds) => {
     if (!isNumber(seconds)) return NONE;
     const size = Math.abs(seconds);
@@ -51,7 +63,7 @@ const figures = (() => {
   };
 
   return {
-    short, whole, fixed, duration, percent,
+    short, whole, fixed, duration, percent, binary,
     bytes: scaled("B"),
     rate: scaled("B/s"),
     joules: scaled("J"),

@@ -45,9 +45,17 @@
         + `${figures.rate(fastest.bandwidthBytesPerSecond)}.`;
   };
 
+  const directSentence = (direct) => {
+    const fastest = best(direct.cells, (one, other) => one.bandwidthBytesPerSecond > other.bandwidthBytesPerSecond);
+    return `At most ${figures.rate(fastest.bandwidthBytesPerSecond)}: a ${fastest.operation} of `
+      + `${figures.binary(fastest.blockBytes)} a request, ${fastest.threads} `
+      + `${fastest.threads === 1 ? "thread" : "threads"}, depth ${fastest.depth}.`;
+  };
+
   const sweepSentence = (result) => {
     const run = result.sweep.rows.filter((row) => row.summary?.checkpoint?.count);
-    const values = (row) => Object.entries(row.values).map(([key, value]) => `${key.split(".").at(-1)} ${value}`).join(", ");
+    const values = (row) => Object.entries(row.values)
+      .map(([key, value]) => `${key.split(".").at(-1)} ${value}`).join(", ");
     if (!run.length) return `${result.sweep.rows.length} combinations.`;
     const mean = (row) => row.summary.checkpoint.meanSeconds;
     const quick = best(run, (one, other) => mean(one) < mean(other));
@@ -90,19 +98,30 @@
 
   const sentence = (result) => {
     if (result.explanation) return result.explanation;
+    if (result.ingest) return result.ingest.explanation;
+    if (result.direct) return directSentence(result.direct);
+    if (result.reasons) return result.reasons[0] ?? "No setting holds every limit.";
     if (result.phases) return phaseSentence(result);
     if (result.sweep) return sweepSentence(result);
     return result.rows ? validationSentence(result) : "";
   };
 
+  const ingestTiles = ({ingest}) => [
+    tile("accelerators compute", ingest.meanAcceleratorUtilization, figures.percent),
+    tile("accelerators", ingest.accelerators, figures.whole),
+    tile("each asks for", ingest.demandBytesPerSecondPerAccelerator, figures.rate),
+    tile("read, first epoch", ingest.epochs[0]?.bandwidthBytesPerSecond, figures.rate),
+  ];
+
   const tiles = (result) => {
+    if (result.ingest && !result.summary?.checkpoint?.count) return ingestTiles(result);
     if (result.summary?.checkpoint?.count) return checkpointTiles(result);
     return result.rows ? validationTiles(result) : [];
   };
 
   const kind = (result) => [
     "Tidemark",
-    result.sweep ? "sweep" : result.rows ? "validation" : result.target?.kind === "real" ? "measured" : result.target?.kind,
+    result.sweep ? "sweep" : result.front ? "search for settings" : result.rows ? "validation" : result.target?.kind === "real" ? "measured" : result.target?.kind,
     result.seed === undefined ? null : `seed ${result.seed}`,
   ].filter(Boolean).join(" · ");
 

@@ -12,7 +12,8 @@
       {label: "p99 s", value: (row) => row.p99Seconds},
       {label: "rate", value: (row) => row.totalOverTimeBytesPerSecond, show: figures.rate},
       {label: "fill", value: (row) => row.fillFractionMax, show: figures.percent},
-      {label: "WAF", value: (row) => row.writeAmplification, show: figures.fixed(2)},
+      ...(all.writeAmplification === null ? []
+        : [{label: "WAF", value: (row) => row.writeAmplification, show: figures.fixed(2)}]),
     ], all.passes.length > 1 ? rows : rows.slice(-1), {name: "passes", sum: (row) => row.sum && all.passes.length > 1});
   };
 
@@ -44,7 +45,7 @@
       const stalls = rows.some((row) => row.stallSeconds !== row.durationSeconds);
       const few = rows.length <= 150;
       const x = (isLast) => ({label: isLast ? "checkpoint" : undefined,
-        axis: isLast ? {} : {show: false}, scale: {range: [index[0] - 0.5, index.at(-1) + 0.5]}});
+        axis: isLast ? charts.WHOLE : {show: false}, scale: {range: [index[0] - 0.5, index.at(-1) + 0.5]}});
       const worn = rows.some((row) => row.writeAmplification !== null);
       const filled = rows.some((row) => row.fillFraction > 0);
       const letters = stalls ? "until on the drive".length : filled ? "fill".length : 0;
@@ -72,12 +73,17 @@
         title: collects ? "Fill, and share of the drives' time spent on garbage collection" : "Fill", sync: SYNC,
         letters, height: 172, x: x(true), y: {show: figures.percent, scale: {range: [0, 1]}},
         data: [index, rows.map((row) => row.fillFraction), ...(collects ? [collected] : [])],
-        lines: [{name: "fill", stroke: "second"}, ...(collects ? [{name: "GC", stroke: "accent", fill: "accent-soft"}] : [])],
+        lines: [
+          {name: "fill", stroke: "second"},
+          ...(collects ? [{name: "GC", stroke: "accent", fill: "accent-soft"}] : []),
+        ],
         readout: (i) => `${at(i)}: ${figures.percent(rows[i].fillFraction)} full`
           + (collects ? `, GC ${figures.percent(collected[i])}` : ""),
       });
       const thinned = rows.every > 1
-        ? element("p", {class: "note"}, `One in ${rows.every} checkpoints is shown here; checkpoints.csv has them all.`) : null;
+        ? element("p", {class: "note"},
+          `One in ${rows.every} checkpoints is shown here; checkpoints.csv has them all.`)
+        : null;
       return [passes(result), times, amplification || null, fill || null, thinned, each(rows)].filter(Boolean);
     },
   });

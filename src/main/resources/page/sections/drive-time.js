@@ -28,13 +28,13 @@
         lead("Shares of the drives' time while a checkpoint is written."),
         charts.chart({
           title: "Share of time", sync: "checkpoints", height: 220,
-          x: {label: "checkpoint", scale: {range: [index[0] - 0.5, index.at(-1) + 0.5]}},
+          x: {label: "checkpoint", axis: charts.WHOLE, scale: {range: [index[0] - 0.5, index.at(-1) + 0.5]}},
           y: {show: figures.percent, scale: {range: [0, 1]}},
           data: [index, ...stacked.slice().reverse()],
           lines: parts.map(([, name, fill, label], i) => (
             {name, stroke: fill, fill, label, labelAt: middle[i], width: 0})).reverse(),
-          readout: (i) => `checkpoint ${index[i]}: ` + parts.map((part) => `${part[1]} ${figures.percent(share(part, rows[i]))}`)
-            .join(", "),
+          readout: (i) => `checkpoint ${index[i]}: `
+            + parts.map((part) => `${part[1]} ${figures.percent(share(part, rows[i]))}`).join(", "),
         }),
         foldedTable("As a table, seconds of drive time", [
           {label: "checkpoint", value: (row) => row.index, show: figures.whole},

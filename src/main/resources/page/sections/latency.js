@@ -1,8 +1,8 @@
 /** Latency percentiles of single requests, by operation. */
 (() => {
-  const POINTS = [["p50Seconds", "p50", 0.3010], ["p90Seconds", "p90", 1], ["p95Seconds", "p95", 1.3010], ["p99Seconds", "p99", 2],
-    ["p999Seconds", "p99.9", 3], ["p9999Seconds", "p99.99", 4], ["p99999Seconds", "p99.999", 5],
-    ["p999999Seconds", "p99.9999", 6]];
+  const POINTS = [["p50Seconds", "p50", 0.3010], ["p90Seconds", "p90", 1], ["p95Seconds", "p95", 1.3010],
+    ["p99Seconds", "p99", 2], ["p999Seconds", "p99.9", 3], ["p9999Seconds", "p99.99", 4],
+    ["p99999Seconds", "p99.999", 5], ["p999999Seconds", "p99.9999", 6]];
   const COLOURS = ["accent", "second", "ink", "third"];
 
   /** All operations of a run, or of the phases of one. */
@@ -25,7 +25,8 @@
         y: {show: figures.duration, scale: {range: (_, low, high) => [0, high * 1.1 || 1]}},
         data: [POINTS.map(([, , at]) => at), ...rows.map(([, latency]) => POINTS.map(([name]) => latency[name]))],
         lines: rows.map(([name], i) => ({name, stroke: COLOURS[i], points: true, size: 5})),
-        readout: (i) => rows.map(([name, latency]) => `${name} ${POINTS[i][1]} ${figures.duration(latency[POINTS[i][0]])}`).join(", "),
+        readout: (i) => rows.map(([name, latency]) =>
+          `${name} ${POINTS[i][1]} ${figures.duration(latency[POINTS[i][0]])}`).join(", "),
       }) : null;
       return [
         picture,

@@ -1,6 +1,7 @@
 /** Latency over the load reached, for each load curve. */
 (() => {
-  const LATENCIES = [["p9999Seconds", "p99.99", "third"], ["p99Seconds", "p99", "second"], ["meanSeconds", "mean", "accent"]];
+  const LATENCIES = [["p9999Seconds", "p99.99", "third"], ["p99Seconds", "p99", "second"],
+    ["meanSeconds", "mean", "accent"]];
   const curveOf = (phase) => phase.name.replace(/ [0-9.]+%$/, "");
   const iops = (phase) => phase.readIops + phase.writeIops;
   const slower = (phase, name) => Math.max(...Object.values(phase.latency).map((operation) => operation[name] ?? 0));
@@ -30,8 +31,9 @@
             ...LATENCIES.map(([figure]) => sorted.map((phase) => slower(phase, figure) || null))],
           lines: LATENCIES.map(([, label, stroke]) => ({name: label, stroke, label: stroke === "third" ? "second" : stroke,
             points: true, size: 5})),
-          readout: (i) => `${figures.iops(sorted[i].openLoop.offeredIops)} offered, ${figures.iops(iops(sorted[i]))} done: `
-            + `mean ${figures.duration(slower(sorted[i], "meanSeconds"))}, p99 ${figures.duration(slower(sorted[i], "p99Seconds"))}`,
+          readout: (i) => `${figures.iops(sorted[i].openLoop.offeredIops)} offered, `
+            + `${figures.iops(iops(sorted[i]))} done: mean ${figures.duration(slower(sorted[i], "meanSeconds"))}, `
+            + `p99 ${figures.duration(slower(sorted[i], "p99Seconds"))}`,
         });
       }),
     ],

@@ -30,9 +30,11 @@
       const letters = reads && writes ? "writes".length : 0;
       const pictures = told >= CHARTS_MAX ? [] : [
         charts.chart({
-          title: `${phase.name}: requests a second`, sync, letters, height: 230, x: {label: worn ? undefined : unit, axis: {show: !worn}},
+          title: `${phase.name}: requests a second`, sync, letters, height: 230,
+          x: {label: worn ? undefined : unit, axis: {show: !worn}},
           y: {show: figures.whole, scale: {range: (_, low, high) => [0, high * 1.08 || 1]}},
-          data: [time, ...(reads ? [series.map((row) => row.readIops)] : []), ...(writes ? [series.map((row) => row.writeIops)] : [])],
+          data: [time, ...(reads ? [series.map((row) => row.readIops)] : []),
+            ...(writes ? [series.map((row) => row.writeIops)] : [])],
           lines,
           readout: (i) => `${at(i)}: ${figures.iops(series[i].readIops + series[i].writeIops)} IOPS`,
         }),

@@ -2,8 +2,10 @@
 page.section({
   title: "The scenario",
   when: () => page.scenario,
-  render: () => [
-    lead("With every default filled in; the same scenario and seed give the same figures."),
-    element("details", {}, element("summary", {}, "scenario.yaml"), element("pre", {}, page.scenario)),
+  render: (result) => [
+    lead(result.front ? "The recommended setting, which runs as it is."
+      : "With every default filled in; the same scenario and seed give the same figures."),
+    element("details", {}, element("summary", {}, result.front ? "recommended.yaml" : "scenario.yaml"),
+      element("pre", {}, page.scenario)),
   ],
 });

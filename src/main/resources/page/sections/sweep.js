@@ -45,21 +45,18 @@
     const of = (key) => [...new Set(rows.map((row) => row.values[key]))];
     const values = rows.map((row) => figureOf(row, name)).filter((value) => value !== null);
     const [low, high] = [Math.min(...values), Math.max(...values)];
-    const cell = (one, other) => {
-      const row = rows.find((each) => each.values[down] === one && each.values[across] === other);
-      const value = row ? figureOf(row, name) : null;
-      const share = value === null || high === low ? 0 : (value - low) / (high - low);
-      const strength = Math.round(6 + 60 * share);
-      return element("td", {"data-value": value ?? undefined,
-        style: value === null ? undefined : `background: color-mix(in srgb, var(--accent) ${strength}%, var(--paper))`,
-      }, row?.problems ? "not possible" : showOf(name)(value));
-    };
-    return element("figure", {},
-      element("figcaption", {}, element("b", {}, `${label}: ${shortName(down)} down, ${shortName(across)} across`)),
-      element("div", {class: "scroll"}, element("table", {class: "heat", "data-table": `heat ${name}`},
-        element("thead", {}, element("tr", {}, element("th", {}, ""), of(across).map((value) => element("th", {}, value)))),
-        element("tbody", {}, of(down).map((one) => element("tr", {},
-          element("th", {}, one), of(across).map((other) => cell(one, other))))))));
+    const [rowsDown, columns] = [of(down), of(across)];
+    return heatMap({
+      name: `heat ${name}`, title: `${label}: ${shortName(down)} down, ${shortName(across)} across`,
+      down: rowsDown, across: columns,
+      cell: (one, other) => {
+        const row = rows.find((each) => each.values[down] === rowsDown[one] && each.values[across] === columns[other]);
+        const value = row ? figureOf(row, name) : null;
+        const share = value === null || high === low ? 0 : (value - low) / (high - low);
+        return {value, text: row?.problems ? "not possible" : showOf(name)(value),
+          colour: value === null ? null : ["accent", share]};
+      },
+    });
   };
 
   page.section({
@@ -78,8 +75,10 @@
       return [
         ...pictures,
         table([...columns,
-          ...shown.map((name) => ({label: CHECKPOINT[name]?.[0] ?? name, value: (row) => figureOf(row, name), show: showOf(name)})),
-          ...(impossible ? [{label: "not run", text: true, wide: true, value: (row) => row.problems?.join(" ") ?? ""}] : []),
+          ...shown.map((name) => (
+            {label: CHECKPOINT[name]?.[0] ?? name, value: (row) => figureOf(row, name), show: showOf(name)})),
+          ...(impossible
+            ? [{label: "not run", text: true, wide: true, value: (row) => row.problems?.join(" ") ?? ""}] : []),
         ], rows, {name: "sweep"}),
       ];
     },

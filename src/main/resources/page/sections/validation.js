@@ -22,7 +22,10 @@
       title: "Predicted figures: simulated over published, least to most; the band is 15 % either way", height: 320,
       x: {label: "figures, by their ratio", scale: {range: [0, index.length + 1]}},
       y: {show: (value) => figures.short(value) + " ×",
-        axis: {splits: (_, __, low, high) => LINES.filter((line) => line >= low && line <= high), filter: (_, lines) => lines},
+        axis: {
+          splits: (_, __, low, high) => LINES.filter((line) => line >= low && line <= high),
+          filter: (_, lines) => lines,
+        },
         scale: {distr: 3, range: (_, low, high) => [Math.min(0.5, low * 0.95), Math.max(2, high * 1.05)]}},
       data: [index, sorted.map(ratio)],
       lines: [{name: "", stroke: "accent", scatter: true, size: 5, width: 0}],

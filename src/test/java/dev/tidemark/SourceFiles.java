@@ -16,7 +16,7 @@ final class SourceFiles {
   private static final Set<String> SKIPPED_FOLDERS =
       Set.of(".git", ".idea", ".vscode", "target", "tidemark-results");
   private static final Set<String> ENDINGS =
-      Set.of("java", "xml", "md", "yaml", "yml", "properties", "sh");
+      Set.of("java", "js", "css", "html", "xml", "md", "yaml", "yml", "properties", "sh");
   private static final Set<Path> NAMED =
       Set.of(
           Path.of("tidemark"),

@@ -16,9 +16,9 @@ import picocli.CommandLine.ParseResult;
 /** Renders the page of a saved result again, from its JSON. */
 final class ReportCommand implements Command {
   private static final List<String> RESULTS =
-      List.of("report.json", "sweep.json", "validation.json");
+      List.of("report.json", "sweep.json", "tune.json", "validation.json");
   private static final String PAGE = "report.html";
-  private static final String SCENARIO = "scenario.yaml";
+  private static final List<String> SCENARIOS = List.of("scenario.yaml", "recommended.yaml");
 
   @Override
   public String summary() {
@@ -38,7 +38,7 @@ final class ReportCommand implements Command {
                 .arity("1")
                 .required(true)
                 .type(String.class)
-                .description("A folder that run, sweep or validate wrote.")
+                .description("A folder that run, sweep, tune or validate wrote.")
                 .build());
   }
 
@@ -47,7 +47,7 @@ final class ReportCommand implements Command {
     Path folder = CommonOptions.path("DIR", parsed.matchedPositionalValue(0, ""), console);
     Path result = result(folder);
     Path page = folder.resolve(PAGE);
-    byte[] content = rendered(result, folder.resolve(SCENARIO));
+    byte[] content = rendered(result, folder);
     try {
       Path draft = Files.write(folder.resolve(PAGE + ".draft"), content);
       Files.move(draft, page, StandardCopyOption.REPLACE_EXISTING);
@@ -68,10 +68,15 @@ final class ReportCommand implements Command {
         folder, "holds no result", "Name a folder with one of " + String.join(", ", RESULTS));
   }
 
-  private static byte[] rendered(Path result, Path scenario) {
+  private static byte[] rendered(Path result, Path folder) {
     ByteArrayOutputStream page = new ByteArrayOutputStream();
     try {
-      String text = Files.isRegularFile(scenario) ? Files.readString(scenario) : "";
+      String text = "";
+      for (String name : SCENARIOS) {
+        if (Files.isRegularFile(folder.resolve(name))) {
+          text = Files.readString(folder.resolve(name));
+        }
+      }
       ResultPage.write(out -> Files.copy(result, out), text, page);
     } catch (IOException e) {
       throw problem(

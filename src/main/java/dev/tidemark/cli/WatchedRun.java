@@ -14,6 +14,7 @@ final class WatchedRun implements RunListener {
   private final int total;
   private final List<CheckpointRow> checkpoints = new ArrayList<>();
   private final List<PhaseRow> phases = new ArrayList<>();
+  private int epochs;
   private boolean asked;
 
   /**
@@ -49,6 +50,7 @@ final class WatchedRun implements RunListener {
 
   @Override
   public synchronized void completed(IngestEpoch epoch) {
+    epochs++;
     if (!asked) {
       shown.completed(epoch);
     }
@@ -65,8 +67,11 @@ final class WatchedRun implements RunListener {
   /** What is known, in a sentence or a line a phase. */
   synchronized String soFar() {
     asked = true;
-    return phases.isEmpty()
-        ? SoFarText.ofCheckpoints(checkpoints, total)
-        : SoFarText.ofPhases(phases);
+    if (!phases.isEmpty()) {
+      return SoFarText.ofPhases(phases);
+    }
+    return checkpoints.isEmpty() && epochs > 0
+        ? "after " + epochs + (epochs == 1 ? " epoch" : " epochs")
+        : SoFarText.ofCheckpoints(checkpoints, total);
   }
 }

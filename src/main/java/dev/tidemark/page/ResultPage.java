@@ -29,6 +29,9 @@ public final class ResultPage {
   private static final List<String> SECTIONS =
       List.of(
           "answer",
+          "front",
+          "ingest",
+          "direct",
           "checkpoints",
           "drive-time",
           "phases",
@@ -47,7 +50,8 @@ public final class ResultPage {
   /**
    * Writes the page and leaves the stream open.
    *
-   * @param json writes {@code report.json}, {@code sweep.json} or {@code validation.json}
+   * @param json writes {@code report.json}, {@code sweep.json}, {@code tune.json} or {@code
+   *     validation.json}
    * @param scenario the resolved scenario; empty when there is none
    * @throws IOException also when the JSON is broken
    */

@@ -88,7 +88,9 @@ public final class ResultFiles {
   public static Map<String, Content> of(
       TuneResult tune, String recommended, String tidemarkVersion) {
     Map<String, Content> files = new TreeMap<>();
-    files.put("tune.json", out -> new JsonTune(tidemarkVersion).write(tune, out));
+    ResultPage.Json json = out -> new JsonTune(tidemarkVersion).write(tune, out);
+    files.put("tune.json", json::writeTo);
+    files.put(PAGE, out -> ResultPage.write(json, recommended, out));
     files.put("front.csv", text(out -> CsvTune.write(tune, out)));
     if (!recommended.isEmpty()) {
       files.put("recommended.yaml", text(out -> out.append(recommended)));

@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code report.html} in a real browser: it draws itself, and its figures are the result's. */
 class ResultPageTest {
@@ -110,6 +112,39 @@ class ResultPageTest {
         .isEqualTo(
             rows.stream()
                 .map(row -> row.at("summary", "checkpoint", "meanSeconds").number())
+                .toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "configs/ingest-unet3d-h100.yaml",
+        "configs/mixed-checkpoint-ingest.yaml",
+        "configs/rate-curve-r5100.yaml",
+        "configs/training-llama3.1-70b.yaml",
+        "configs/write-saturation-j5060.yaml"
+      })
+  void shippedScenariosAreShownWithoutComplaint(String config) throws Exception {
+    Path kept = Files.createDirectory(folder.resolve("kept"));
+    Files.writeString(kept.resolve("report.html"), ShippedRun.of(config).file("report.html"));
+    assertThat(shown("kept").dom()).contains("<h1>", "<canvas");
+  }
+
+  @Test
+  void transfersAreAMapOfTheirThroughput() throws Exception {
+    Path kept = Files.createDirectory(folder.resolve("kept"));
+    ShippedRun run = ShippedRun.of("configs/direct-j5060.yaml");
+    Files.writeString(kept.resolve("report.html"), run.file("report.html"));
+    List<Double> shown =
+        rows(shown("kept"), "direct read").stream()
+            .flatMap(List::stream)
+            .map(Double::parseDouble)
+            .toList();
+    assertThat(shown)
+        .containsExactlyInAnyOrderElementsOf(
+            run.report().at("direct", "cells").items().stream()
+                .filter(cell -> cell.at("operation").text().equals("read"))
+                .map(cell -> cell.at("bandwidthBytesPerSecond").number())
                 .toList());
   }
 
