@@ -35,6 +35,9 @@ public final class Tuning {
   /** Of more combinations, arithmetic looks at as many, drawn at random. */
   private static final int PROMISES_MAX = 1_000;
 
+  /** Combinations that arithmetic looks at for each that is run. */
+  private static final int PROMISES_PER_EVALUATION = 10;
+
   private final ScenarioFile file;
   private final ScenarioText text;
   private final List<String> overrides;
@@ -133,9 +136,9 @@ public final class Tuning {
   private List<Integer> promising(SimulatedSettings settings, Ranking ranking, long seed) {
     SplittableRandom random = new SplittableRandom(seed ^ PROMISES_MAX);
     Set<Integer> looked = new LinkedHashSet<>();
-    while (looked.size() < Math.min(PROMISES_MAX, variations.size())) {
-      looked.add(
-          variations.size() <= PROMISES_MAX ? looked.size() : random.nextInt(variations.size()));
+    int most = Math.min(PROMISES_MAX, PROMISES_PER_EVALUATION * budget());
+    while (looked.size() < Math.min(most, variations.size())) {
+      looked.add(variations.size() <= most ? looked.size() : random.nextInt(variations.size()));
     }
     return settings.promises(List.copyOf(looked)).stream()
         .sorted(ranking)
