@@ -69,8 +69,7 @@ final class ReplayCommand implements Command {
 
   @Override
   public String summary() {
-    return "Replay a trace on modelled drives or real storage, at its own pace, scaled, or flat"
-        + " out.";
+    return "Replay a trace on modelled or real storage, at its own pace, scaled, or flat out.";
   }
 
   @Override

@@ -62,24 +62,61 @@ public final class TextTune {
   }
 
   private void front(TuneResult tune) throws IOException {
+    List<Candidate> shown = tune.front().subList(0, Math.min(FRONT_MAX, tune.front().size()));
     text.item("front", "none beats these in every objective");
-    List<String> header = new ArrayList<>();
-    ShortNames.of(tune.keys()).forEach(name -> header.add(ShortNames.cut(name, VALUE_MAX)));
-    tune.front().getFirst().figures().stream()
-        .filter(Headline::isShown)
-        .forEach(each -> header.add(each.label()));
-    TextTable table = new TextTable(header);
-    for (Candidate each : tune.front().subList(0, Math.min(FRONT_MAX, tune.front().size()))) {
-      List<String> cells = new ArrayList<>();
-      each.values().forEach(value -> cells.add(ShortNames.cut(value, VALUE_MAX)));
-      each.figures().stream().filter(Headline::isShown).forEach(figure -> cells.add(cell(figure)));
-      table.row(cells);
+    List<List<String>> columns = fitting(columns(tune, shown));
+    TextTable table = new TextTable(columns.stream().map(List::getFirst).toList());
+    for (int row = 1; row <= shown.size(); row++) {
+      int r = row;
+      table.row(columns.stream().map(column -> column.get(r)).toList());
     }
     table.print(screen, false, out);
     if (tune.front().size() > FRONT_MAX) {
       text.item("", (tune.front().size() - FRONT_MAX) + " more in front.csv");
     }
     text.blank();
+  }
+
+  /** Keys that differ among the settings, then figures; each with its header first. */
+  private static List<List<String>> columns(TuneResult tune, List<Candidate> shown) {
+    List<List<String>> columns = new ArrayList<>();
+    List<String> names = ShortNames.of(tune.keys());
+    for (int key = 0; key < names.size(); key++) {
+      int k = key;
+      if (shown.stream().map(each -> each.values().get(k)).distinct().count() > 1) {
+        List<String> column = new ArrayList<>(List.of(ShortNames.cut(names.get(key), VALUE_MAX)));
+        shown.forEach(each -> column.add(ShortNames.cut(each.values().get(k), VALUE_MAX)));
+        columns.add(column);
+      }
+    }
+    List<Headline> figures = shown.getFirst().figures().stream().filter(Headline::isShown).toList();
+    for (Headline figure : figures) {
+      List<String> column = new ArrayList<>(List.of(figure.label()));
+      for (Candidate each : shown) {
+        column.add(
+            each.figures().stream()
+                .filter(other -> other.name().equals(figure.name()))
+                .findFirst()
+                .map(TextTune::cell)
+                .orElse("-"));
+      }
+      columns.add(column);
+    }
+    return columns;
+  }
+
+  /** As many columns as the screen has room for; all are in front.csv. */
+  private List<List<String>> fitting(List<List<String>> columns) {
+    List<List<String>> fitting = new ArrayList<>();
+    int width = 0;
+    for (List<String> column : columns) {
+      width += 2 + column.stream().mapToInt(String::length).max().orElse(0);
+      if (width > screen.width()) {
+        return fitting;
+      }
+      fitting.add(column);
+    }
+    return fitting;
   }
 
   private static String cell(Headline figure) {

@@ -9,6 +9,8 @@ import java.util.List;
 
 /** What is left of a training job's time, and what the rest went into. */
 final class TrainingText {
+  private static final double HOUR_NANOS = 3.6e12;
+
   private final LabelledText text;
 
   TrainingText(LabelledText text) {
@@ -19,7 +21,7 @@ final class TrainingText {
     TrainingTime time = training.time();
     text.item(
         "training",
-        Figures.percent(training.goodput())
+        percent(training.goodput())
             + " of the time is useful, +- "
             + Figures.fixed(training.halfWidth() * 100, 2)
             + " points ("
@@ -27,7 +29,7 @@ final class TrainingText {
             + " simulated runs; a failure every "
             + Figures.nanos(training.mtbfNanos())
             + ")");
-    text.item("", Figures.nanos(Math.round(time.useful())) + " of training take " + total(time));
+    text.item("", hours(time.useful()) + " of training take " + hours(time.total()) + ". Lost:");
     for (String loss : losses(training)) {
       text.item("", loss);
     }
@@ -35,8 +37,12 @@ final class TrainingText {
     text.blank();
   }
 
-  private static String total(TrainingTime time) {
-    return Figures.nanos(Math.round(time.total())) + ". Lost:";
+  private static String hours(double nanos) {
+    return Figures.fixed(nanos / HOUR_NANOS, 1) + " h";
+  }
+
+  private static String percent(double share) {
+    return Figures.fixed(share * 100, 2) + " %";
   }
 
   private static List<String> losses(TrainingResult training) {
@@ -59,14 +65,9 @@ final class TrainingText {
     String money =
         training.acceleratorHourPrice() == 0
             ? ""
-            : ", " + Figures.grouped(Math.round(training.money(nanos))) + " of money";
+            : ", worth " + Figures.grouped(Math.round(training.money(nanos)));
     losses.add(
-        Figures.fixed(nanos / 3.6e12, 1)
-            + " h ("
-            + Figures.percent(nanos / training.time().total())
-            + money
-            + ") "
-            + cause);
+        hours(nanos) + " (" + percent(nanos / training.time().total()) + money + ") " + cause);
   }
 
   private static String intervals(TrainingResult training) {
@@ -83,9 +84,9 @@ final class TrainingText {
         + ", exact exponential: "
         + Figures.nanos(Math.round(best.exact()))
         + " ("
-        + Figures.percent(best.exactGoodputAtBest())
+        + percent(best.exactGoodputAtBest())
         + " useful; here "
-        + Figures.percent(best.exactGoodput())
+        + percent(best.exactGoodput())
         + ")";
   }
 }

@@ -31,10 +31,7 @@ import dev.tidemark.workload.ingest.IngestPlan;
 import dev.tidemark.workload.ingest.IngestProgram;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a planned scenario on modelled drives: preconditioning first, then the workload itself. */
@@ -347,7 +344,7 @@ final class Simulation {
         phases,
         uses,
         new GoalCheck(scenario.goals(), rows).outcomes(uses),
-        latencies(),
+        Latencies.of(target.drives()),
         endNanos);
   }
 
@@ -385,22 +382,6 @@ final class Simulation {
     events.runAll();
     if (!interpreter.isDone()) {
       throw new IllegalStateException("the program stands still at " + events.nowNanos() + " ns");
-    }
-  }
-
-  private SortedMap<String, Histogram> latencies() {
-    SortedMap<String, Histogram> latencies = new TreeMap<>();
-    for (MountedDrive mounted : target.drives()) {
-      add(latencies, "write", mounted.drive().writeLatencies());
-      add(latencies, "read", mounted.drive().readLatencies());
-    }
-    return latencies;
-  }
-
-  private static void add(
-      SortedMap<String, Histogram> latencies, String operation, Histogram histogram) {
-    if (histogram.getTotalCount() > 0) {
-      latencies.computeIfAbsent(operation, name -> new Histogram(3)).add(histogram);
     }
   }
 }

@@ -123,7 +123,8 @@ class ConfigsTest {
     JsonValue checkpoint = run.report().at("summary", "checkpoint");
     String all = "all " + checkpoint.at("count").whole();
     PrintedPass.labelled(all, run.line().out()).assertFrom(checkpoint);
-    for (JsonValue pass : checkpoint.at("passes").items()) {
+    List<JsonValue> passes = checkpoint.at("passes").items();
+    for (JsonValue pass : passes.size() > 1 ? passes : List.<JsonValue>of()) {
       String label = pass.at("from").whole() + "-" + pass.at("to").whole();
       PrintedPass.labelled(label, run.line().out()).assertFrom(pass);
     }

@@ -173,7 +173,7 @@ class VariationsTest {
     assertThatExceptionOfType(ProblemException.class)
         .isThrownBy(() -> Variations.parse(List.of("a=1..101 step 1", "b=1..100 step 1")))
         .withMessage(
-            "--vary: 101 x 100 values make 10100 combinations, and a sweep runs at most 10000."
+            "--vary: 101 x 100 values make 10100 combinations, and there may be 10000."
                 + " Use fewer values.");
     assertThatExceptionOfType(ProblemException.class)
         .isThrownBy(() -> Variations.parse(List.of()))
