@@ -42,6 +42,9 @@ final class RecordOption {
     } catch (ProblemException refused) {
       remove(sink, path);
       throw refused;
+    } catch (RuntimeException | Error defect) {
+      sink.breakOff();
+      throw defect;
     }
   }
 
@@ -55,10 +58,17 @@ final class RecordOption {
     }
   }
 
-  /** What was measured is kept, whatever becomes of its trace. */
+  /**
+   * What was measured is kept, whatever becomes of its trace. The trace of a run that ended early
+   * is not to be taken for that of a whole one.
+   */
   private static RunResult ended(TraceSink sink, RunResult result) {
     try {
-      sink.close();
+      if (result.incomplete().isPresent()) {
+        sink.breakOff();
+      } else {
+        sink.close();
+      }
       return result;
     } catch (ProblemException cutOff) {
       return result.brokenOff(cutOff.problems().getFirst().toString());
@@ -77,8 +87,17 @@ final class RecordOption {
     }
     Path path = CommonOptions.path(NAME, name, console);
     TraceAbout about = TraceAbout.of(planned.scenario().name(), Main.VERSION, "simulated");
-    try (TraceSink sink = TidemarkTraceWriter.create(path, about)) {
-      return planned.simulate(listener, sink);
+    TraceSink sink = TidemarkTraceWriter.create(path, about);
+    boolean whole = false;
+    try {
+      RunResult result = planned.simulate(listener, sink);
+      sink.close();
+      whole = true;
+      return result;
+    } finally {
+      if (!whole) {
+        sink.breakOff();
+      }
     }
   }
 }

@@ -8,14 +8,17 @@ import dev.tidemark.trace.TraceFormat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/** Replays a trace on modelled drives: {@code run} of a scenario that the options make up. */
+/** Replays a trace: {@code run} of a scenario that the options make up. */
 final class ReplayCommand implements Command {
   private static final String DRIVE = "--drive";
+  private static final String DIRECTORY = "--directory";
+  private static final String CONDITION = "--condition";
   private static final String SCENARIO = "--scenario";
 
   /** Options that are keys of {@code workload.trace}, with their descriptions. */
@@ -27,12 +30,12 @@ final class ReplayCommand implements Command {
         "as-recorded (default), scaled (see --speed), asap (see --depth), or dependent: each"
             + " process keeps its order and its think times."),
     SPEED("--speed", "X", "How many times as fast; makes the timing scaled."),
-    DEPTH("--depth", "N", "Requests in flight on each drive at most."),
+    DEPTH("--depth", "N", "Requests in flight on each drive, or in the folder, at most."),
     ADDRESSES(
         "--addresses",
         "WHERE",
         "auto (default), keep the trace's addresses, or pack into space found as it is needed."),
-    BEYOND("--beyond", "WHAT", "Of requests beyond the drive's end: refuse (default), wrap, clip."),
+    BEYOND("--beyond", "WHAT", "Of requests beyond the space's end: refuse (default), wrap, clip."),
     MALFORMED_MAX("--malformed-max", "N", "Broken lines that are left out at most; 10 by default."),
     FIO_WAIT(
         "--fio-wait",
@@ -66,7 +69,7 @@ final class ReplayCommand implements Command {
 
   @Override
   public String summary() {
-    return "Replay a recorded trace on modelled drives, at its own pace, scaled, or flat out.";
+    return "Replay a trace on modelled or real storage, at its own pace, scaled, or flat out.";
   }
 
   @Override
@@ -77,6 +80,8 @@ final class ReplayCommand implements Command {
             summary(),
             "  tidemark replay prod.blkparse.gz --drive dapustor-j5060-61.44tb --condition filled",
             "  tidemark replay prod.tmtrace --scenario my.yaml --speed 4",
+            "  tidemark replay prod.tmtrace --directory /mnt/nvme0/tidemark --set"
+                + " target.space=20GiB",
             "  tidemark replay msr.csv --drive ./mine.yaml --timing asap --depth 64 --map"
                 + " src1.0=0");
     spec.addPositional(
@@ -90,8 +95,14 @@ final class ReplayCommand implements Command {
                 "The trace: " + String.join(", ", TraceFormat.words()) + "; or .gz or .zst of it.")
             .build());
     spec.addOption(text(DRIVE, "PROFILE", "A drive of the catalogue, or the path of a profile."));
-    spec.addOption(text("--condition", "STATE", "Its state: fresh (default), filled, or steady."));
-    spec.addOption(text(SCENARIO, "FILE", "Take the target from a scenario instead of --drive."));
+    spec.addOption(text(CONDITION, "STATE", "Its state: fresh (default), filled, or steady."));
+    spec.addOption(
+        text(
+            DIRECTORY,
+            "DIR",
+            "A folder on real storage instead: new, empty, or used by Tidemark before. The trace's"
+                + " addresses become places in a file there."));
+    spec.addOption(text(SCENARIO, "FILE", "Take the target from a scenario instead."));
     for (Setting setting : Setting.values()) {
       spec.addOption(setting.spec());
     }
@@ -125,7 +136,7 @@ final class ReplayCommand implements Command {
     Path trace = CommonOptions.path("TRACE", name, console);
     ScenarioFile file = scenario(parsed, console, trace);
     Path out = CommonOptions.resultFolder(trace, "", parsed, console);
-    return RunCommand.simulate(file, parsed, console, out);
+    return RunCommand.execute(file, parsed, console, out);
   }
 
   private static ScenarioFile scenario(ParseResult parsed, Console console, Path trace) {
@@ -147,24 +158,43 @@ final class ReplayCommand implements Command {
     if (!map.isEmpty()) {
       overrides.add("workload.trace.map=" + routes(map));
     }
+    return target(parsed, console, trace, overrides);
+  }
+
+  private static ScenarioFile target(
+      ParseResult parsed, Console console, Path trace, List<String> overrides) {
     String scenario = parsed.matchedOptionValue(SCENARIO, "");
     String drive = parsed.matchedOptionValue(DRIVE, "");
-    if (scenario.isEmpty() == drive.isEmpty()) {
-      throw new ProblemException(
-          Problem.of(
-              DRIVE + ", " + SCENARIO, "", "one of them says what to replay on", "Give just one"));
+    String directory = parsed.matchedOptionValue(DIRECTORY, "");
+    String condition = parsed.matchedOptionValue(CONDITION, drive.isEmpty() ? "" : "fresh");
+    if (Stream.of(scenario, drive, directory).filter(name -> !name.isEmpty()).count() != 1) {
+      throw refused(
+          String.join(", ", DRIVE, DIRECTORY, SCENARIO),
+          "one of them says what to replay on",
+          "Give just one");
     }
-    String condition = parsed.matchedOptionValue("--condition", scenario.isEmpty() ? "fresh" : "");
+    if (!directory.isEmpty() && !condition.isEmpty()) {
+      throw refused(
+          CONDITION, "a real drive is in the condition that it is in", "Remove it, or use --drive");
+    }
     if (!condition.isEmpty()) {
       overrides.add("target.simulate.condition=" + condition);
     }
-    if (!scenario.isEmpty()) {
-      overrides.addAll(CommonOptions.overrides(parsed));
-      return ScenarioReader.read(CommonOptions.path(SCENARIO, scenario, console), overrides);
+    if (!drive.isEmpty()) {
+      overrides.add("target.simulate.drives.profile=" + quoted(profile(drive, console)));
     }
-    overrides.add("target.simulate.drives.profile=" + quoted(profile(drive, console)));
+    if (!directory.isEmpty()) {
+      Path folder = CommonOptions.path(DIRECTORY, directory, console);
+      overrides.add("target.directory=" + quoted(folder.toString()));
+    }
     overrides.addAll(CommonOptions.overrides(parsed));
-    return ScenarioReader.parse("replay", "name: " + quoted("Replay of " + trace), overrides);
+    return scenario.isEmpty()
+        ? ScenarioReader.parse("replay", "name: " + quoted("Replay of " + trace), overrides)
+        : ScenarioReader.read(CommonOptions.path(SCENARIO, scenario, console), overrides);
+  }
+
+  private static ProblemException refused(String where, String what, String fix) {
+    return new ProblemException(Problem.of(where, "", what, fix));
   }
 
   private static String profile(String drive, Console console) {

@@ -61,6 +61,11 @@ final class RunCommand implements Command {
     ScenarioFile file =
         CommonOptions.scenarioText(path, parsed, console).with(CommonOptions.overrides(parsed));
     Path out = CommonOptions.resultFolder(path, "", parsed, console);
+    return execute(file, parsed, console, out);
+  }
+
+  /** Runs a scenario where it says. */
+  static int execute(ScenarioFile file, ParseResult parsed, Console console, Path out) {
     return switch (file.scenario().target()) {
       case SimulatedTarget _ -> simulate(file, parsed, console, out);
       case DirectoryTarget target -> measure(file, target, parsed, console, out);
@@ -68,7 +73,7 @@ final class RunCommand implements Command {
   }
 
   /** Runs a scenario on modelled drives. */
-  static int simulate(ScenarioFile file, ParseResult parsed, Console console, Path out) {
+  private static int simulate(ScenarioFile file, ParseResult parsed, Console console, Path out) {
     PlannedRun planned = PlannedRun.of(file);
     planned.requireSpace(file);
     ResultFolder folder = new ResultFolder(out);

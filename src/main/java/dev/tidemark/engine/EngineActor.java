@@ -8,6 +8,7 @@ import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.RequestSource;
 import dev.tidemark.program.Step;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ final class EngineActor implements AutoCloseable {
   private final LongSupplier nanoClock;
   private final boolean dropCache;
   private final Map<ProgramFile, EngineFile> open = new HashMap<>();
+  private final List<String> remarks = new ArrayList<>();
 
   EngineActor(
       EngineSetup setup,
@@ -134,8 +136,22 @@ final class EngineActor implements AutoCloseable {
         access.file().lifetime(),
         observer,
         access.group());
-    loop.run(
-        file, access.requests(), access.depth(), access.thinkNanos(), access.nanosMax(), traffic);
+    WholeBlocks requests = new WholeBlocks(access.requests(), file.granuleBytes());
+    try {
+      loop.run(file, requests, access.depth(), access.thinkNanos(), access.nanosMax(), traffic);
+    } finally {
+      widened(requests.widened(), file.granuleBytes());
+    }
+  }
+
+  private void widened(long requests, int blockBytes) {
+    if (requests > 0) {
+      remarks.add(
+          requests
+              + " requests were widened to whole blocks of "
+              + blockBytes
+              + " B, as direct I/O needs");
+    }
   }
 
   private void close(ProgramFile file) {
@@ -156,7 +172,9 @@ final class EngineActor implements AutoCloseable {
   }
 
   List<String> remarks() {
-    return engine.remarks();
+    List<String> all = new ArrayList<>(remarks);
+    all.addAll(engine.remarks());
+    return all;
   }
 
   @Override

@@ -7,7 +7,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/** Keeps an engine busy with the requests of a source, at their times. It allocates nothing. */
+/**
+ * Keeps an engine busy with the requests of a source, at their times, and tells the source of their
+ * completions. It allocates nothing.
+ */
 final class EngineLoop {
   /** A pause before the next request is no longer, so that a stop is noticed. */
   private static final long PAUSE_NANOS_MAX = 100_000_000;
@@ -23,11 +26,15 @@ final class EngineLoop {
   private final long[] arrivals;
   private final long[] issues;
   private final long[] readyAt;
+  private final int[] tickets;
   private int freeFirst;
   private int freeCount;
   private Traffic traffic = Traffic.UNSEEN;
   private final BooleanSupplier stopped;
   private long thinkNanos;
+  private RequestSource source = RequestSource.NONE;
+  private long beganNanos;
+  private boolean over;
 
   EngineLoop(Engine engine, LongSupplier nanoClock) {
     this(engine, nanoClock, () -> false);
@@ -47,6 +54,7 @@ final class EngineLoop {
     arrivals = new long[slots];
     issues = new long[slots];
     readyAt = new long[slots];
+    tickets = new int[slots];
   }
 
   /**
@@ -63,16 +71,18 @@ final class EngineLoop {
       long think,
       long nanosMax,
       Traffic observer) {
-    begin(Math.min(depth, free.length), think, observer);
+    begin(requests, Math.min(depth, free.length), think, observer);
     try {
-      send(file, requests, nanosMax);
+      send(file, nanosMax);
     } catch (IoFailure failure) {
       drain();
       throw failure;
     }
   }
 
-  private void begin(int depth, long think, Traffic observer) {
+  private void begin(RequestSource requests, int depth, long think, Traffic observer) {
+    source = requests;
+    over = false;
     traffic = observer;
     thinkNanos = think;
     freeFirst = 0;
@@ -83,41 +93,46 @@ final class EngineLoop {
     }
   }
 
-  private void send(EngineFile file, RequestSource requests, long nanosMax) {
-    long began = nanoClock.getAsLong();
-    long end = began + Math.min(nanosMax, NOT_DUE - 1 - Math.max(0, began));
-    boolean more = requests.advance();
+  private void send(EngineFile file, long nanosMax) {
+    beganNanos = nanoClock.getAsLong();
+    long end = beganNanos + Math.min(nanosMax, NOT_DUE - 1 - Math.max(0, beganNanos));
+    boolean more = source.advance();
     while (more || engine.inFlight() > 0) {
       long due = NOT_DUE;
       while (more && freeCount > 0 && due == NOT_DUE) {
         long now = nanoClock.getAsLong();
-        long earliest = Math.max(began + requests.arrivalNanos(), readyAt[free[freeFirst]]);
+        long arrival = beganNanos + source.arrivalNanos();
+        long earliest = Math.max(arrival, readyAt[free[freeFirst]]);
         if (now > end || stopped.getAsBoolean()) {
+          over = true;
           more = false;
         } else if (earliest > now) {
           due = Math.min(earliest, end + 1); // where it finds that the time is up
         } else {
-          start(file, requests, began + requests.arrivalNanos(), now);
-          more = requests.advance();
+          start(file, Math.max(beganNanos, arrival), now);
+          more = source.advance();
         }
       }
+      boolean mayFollow = !more && !over && source.awaitsCompletion();
       await(due);
+      more |= mayFollow && source.advance();
     }
   }
 
-  private void start(EngineFile file, RequestSource requests, long arrival, long now) {
+  private void start(EngineFile file, long arrival, long now) {
     int slot = free[freeFirst];
     freeFirst = freeFirst + 1 == free.length ? 0 : freeFirst + 1;
     freeCount--;
-    kinds[slot] = requests.kind();
-    offsets[slot] = requests.offset();
+    kinds[slot] = source.kind();
+    offsets[slot] = source.offset();
     arrivals[slot] = arrival;
+    tickets[slot] = source.ticket();
     issues[slot] = now;
     if (kinds[slot] == RequestKind.WRITE) {
-      traffic.writing(slot, requests.offset(), requests.bytes());
+      traffic.writing(slot, source.offset(), source.bytes());
       issues[slot] = nanoClock.getAsLong(); // preparing its content is not the storage's time
     }
-    engine.queue(file, requests.kind(), slot, requests.offset(), requests.bytes());
+    engine.queue(file, source.kind(), slot, source.offset(), source.bytes());
   }
 
   private void await(long due) {
@@ -142,6 +157,7 @@ final class EngineLoop {
     free[last >= free.length ? last - free.length : last] = slot;
     freeCount++;
     traffic.completed(slot, kinds[slot], offsets[slot], bytes, arrivals[slot], issues[slot], now);
+    source.completed(tickets[slot], issues[slot] - beganNanos, now - beganNanos);
   }
 
   private void drain() {

@@ -5,8 +5,10 @@ public enum NotReplayed {
   MARK("marks"),
   WITHOUT_DATA("opens, closes, syncs and the like"),
   EMPTY("of no bytes"),
+  DISCARD("discards, which a file cannot pass on"),
   BEYOND_END("beyond the drive's end"),
-  NOT_IN_MAP("not in the map");
+  NOT_IN_MAP("not in the map"),
+  NOT_DONE("not done when the run ended");
 
   private final String text;
 

@@ -12,9 +12,6 @@ import dev.tidemark.units.Bytes;
  * piece, and where it is longer than a request can be.
  */
 final class Placement {
-  /** A longer request is cut. */
-  static final int REQUEST_BYTES_MAX = 1 << 30;
-
   private final ReplayPlan plan;
   private final ChunkMap chunks;
   private RequestKind kind = RequestKind.READ;
@@ -91,7 +88,7 @@ final class Placement {
       case REFUSE ->
           throw problem(
               "the trace's files need more than the " + new Bytes(plan.spaceBytes()) + " there are",
-              "Use --beyond wrap or clip, or a larger drive");
+              "Use --beyond wrap or clip, or a larger drive or target.space");
       case CLIP -> bytesLeft = 0;
       case WRAP -> {
         chunks.wrap();
@@ -106,10 +103,10 @@ final class Placement {
         named.name()
             + " is accessed up to byte "
             + (offset + length)
-            + ", and the drive holds "
+            + ", and there are "
             + plan.spaceBytes()
-            + " B",
-        "Use --beyond wrap or clip, --addresses pack, or a larger drive");
+            + " B of space",
+        "Use --beyond wrap or clip, --addresses pack, or a larger drive or target.space");
   }
 
   private ProblemException problem(String what, String fix) {
@@ -121,7 +118,7 @@ final class Placement {
     bytesLeft = 0;
     freedNext = 0;
     long[] addresses = isPacked(named) ? chunks.delete(number) : new long[0];
-    freed = plan.discardsDeleted() ? addresses : new long[0];
+    freed = plan.discards() == ReplayPlan.Discards.RECORDED_AND_DELETED ? addresses : new long[0];
     kind = RequestKind.TRIM;
     return freed.length > 0;
   }
@@ -136,7 +133,7 @@ final class Placement {
     if (bytesLeft == 0) {
       return false;
     }
-    long part = Math.min(bytesLeft, REQUEST_BYTES_MAX);
+    long part = Math.min(bytesLeft, plan.requestBytesMax());
     address = nextOffset;
     if (packed) {
       part = Math.min(part, plan.chunkBytes() - nextOffset % plan.chunkBytes());

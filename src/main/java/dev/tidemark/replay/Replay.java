@@ -55,7 +55,7 @@ public final class Replay implements AutoCloseable {
     return new Step.Access(
         ProgramFile.space(space),
         requests(feeds.get(space)),
-        plan.spec().depthOrDefault(),
+        plan.depth(),
         0,
         ENDLESS,
         Step.DataPath.DIRECT,
@@ -80,14 +80,39 @@ public final class Replay implements AutoCloseable {
    * @param originNanos when it began, on the run's clock
    */
   public ReplayResult result(Histogram lateness, OptionalLong behindSinceNanos, long originNanos) {
+    return result(
+        lateness,
+        behindSinceNanos,
+        originNanos,
+        feeds.stream().mapToLong(ReplayFeed::issued).sum(),
+        skipped());
+  }
+
+  /** What became of it when its program was broken off; what is not complete counts as skipped. */
+  public ReplayResult partly(Histogram lateness, OptionalLong behindSinceNanos, long originNanos) {
+    Map<String, Long> skipped = skipped();
+    long known = skipped.values().stream().mapToLong(Long::longValue).sum();
+    long left = read() - known - completed();
+    if (left > 0) {
+      skipped.put(NotReplayed.NOT_DONE.text(), left);
+    }
+    return result(lateness, behindSinceNanos, originNanos, completed(), skipped);
+  }
+
+  private ReplayResult result(
+      Histogram lateness,
+      OptionalLong behindSinceNanos,
+      long originNanos,
+      long issued,
+      Map<String, Long> skipped) {
     return new ReplayResult(
         plan.trace().path().toString(),
         plan.trace().format().word(),
         timing(),
         read(),
-        feeds.stream().mapToLong(ReplayFeed::issued).sum(),
-        feeds.stream().mapToLong(ReplayFeed::completedRecords).sum(),
-        skipped(),
+        issued,
+        completed(),
+        skipped,
         feeds.getFirst().trace().late(),
         lateness,
         behindSinceNanos,
@@ -100,11 +125,15 @@ public final class Replay implements AutoCloseable {
     TraceSpec spec = plan.spec();
     String word = spec.timing().name().toLowerCase(Locale.ROOT).replace('_', '-');
     String speed = spec.timing() == TraceSpec.Timing.SCALED ? " x " + spec.speed() : "";
-    return word + speed + ", " + spec.depthOrDefault() + " in flight at most";
+    return word + speed + ", " + plan.depth() + " in flight at most";
   }
 
   private TraceCounts recorded() {
     return feeds.getFirst().trace().counts();
+  }
+
+  private long completed() {
+    return feeds.stream().mapToLong(ReplayFeed::completedRecords).sum();
   }
 
   private long read() {

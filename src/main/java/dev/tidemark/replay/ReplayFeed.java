@@ -101,6 +101,10 @@ final class ReplayFeed implements AutoCloseable {
       skip(NotReplayed.WITHOUT_DATA);
       return false;
     }
+    if (kind == TraceKind.DISCARD && plan.discards() == ReplayPlan.Discards.NONE) {
+      skip(NotReplayed.DISCARD);
+      return false;
+    }
     if (!frees && trace.bytes() == 0) {
       skip(NotReplayed.EMPTY);
       return false;

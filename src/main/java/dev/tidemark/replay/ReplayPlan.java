@@ -12,7 +12,9 @@ import dev.tidemark.trace.TraceFile;
  * @param spaceBytes of each of these
  * @param chunkBytes in which space is found for files, at most 1 GiB; a rest of the space that is
  *     smaller stays unused
- * @param discardsDeleted whether the space of a deleted file is discarded
+ * @param discards which of them are sent
+ * @param depth requests in flight at most
+ * @param requestBytesMax a longer record is cut into several requests
  */
 public record ReplayPlan(
     TraceFile trace,
@@ -20,14 +22,58 @@ public record ReplayPlan(
     int spaces,
     long spaceBytes,
     long chunkBytes,
-    boolean discardsDeleted) {
+    Discards discards,
+    int depth,
+    int requestBytesMax) {
+  /** No request is longer, wherever it goes. */
+  static final int REQUEST_BYTES_MAX = 1 << 30;
+
+  /** What may be discarded. */
+  public enum Discards {
+    /** Nothing: there is nobody to tell. */
+    NONE,
+    /** What the trace discards. */
+    RECORDED,
+    /** That, and the space of deleted files. */
+    RECORDED_AND_DELETED
+  }
+
   public ReplayPlan {
     if (spaces < 1
+        || depth < 1
         || spaceBytes < chunkBytes
         || chunkBytes < 4096
-        || chunkBytes > Placement.REQUEST_BYTES_MAX) {
+        || chunkBytes > REQUEST_BYTES_MAX
+        || requestBytesMax < 4096
+        || requestBytesMax > REQUEST_BYTES_MAX) {
       throw new IllegalArgumentException(
-          "spaces=" + spaces + " spaceBytes=" + spaceBytes + " chunkBytes=" + chunkBytes);
+          "spaces=%d depth=%d spaceBytes=%d chunkBytes=%d requestBytesMax=%d"
+              .formatted(spaces, depth, spaceBytes, chunkBytes, requestBytesMax));
     }
+  }
+
+  /** One that cuts no record that a drive can take, with the depth that the scenario says. */
+  public ReplayPlan(
+      TraceFile trace,
+      TraceSpec spec,
+      int spaces,
+      long spaceBytes,
+      long chunkBytes,
+      Discards discards) {
+    this(
+        trace,
+        spec,
+        spaces,
+        spaceBytes,
+        chunkBytes,
+        discards,
+        spec.depthOrDefault(),
+        REQUEST_BYTES_MAX);
+  }
+
+  /** The same, with so many in flight. */
+  public ReplayPlan withDepth(int requests) {
+    return new ReplayPlan(
+        trace, spec, spaces, spaceBytes, chunkBytes, discards, requests, requestBytesMax);
   }
 }

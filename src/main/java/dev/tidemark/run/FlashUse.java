@@ -16,9 +16,12 @@ import java.util.List;
  */
 record FlashUse(long hostBytes, long nandBytes, long gcBytes, long erases) {
 
+  /** Of storage that does not tell. */
+  static final FlashUse NONE = new FlashUse(0, 0, 0, 0);
+
   /** As the drives stand, without asking them to catch up: this may be called while they work. */
   static FlashUse of(List<MountedDrive> drives) {
-    FlashUse sum = new FlashUse(0, 0, 0, 0);
+    FlashUse sum = NONE;
     for (MountedDrive mounted : drives) {
       TimeShares shares = mounted.drive().timeShares();
       double bytesPerNano = mounted.drive().spec().programBytesPerSecond() / 1e9;

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 /** How far requests that arrive by themselves fell behind. */
 final class Lateness {
   /** A request that waits no longer than this is on time, on a clock that nothing delays. */
-  private static final long ON_TIME_NANOS = 1_000;
+  static final long ON_TIME_NANOS = 1_000;
 
   /** Being late throughout the last part of a phase, of at least this share, is not keeping up. */
   private static final double BEHIND_SHARE = 0.05;

@@ -54,7 +54,7 @@ public final class PlannedRealRun {
         switch (file.scenario().workload()) {
           case CheckpointSpec spec -> checkpoints(file, target, spec);
           case SyntheticSpec spec -> phases(file, target, spec);
-          case TraceSpec trace -> throw new IllegalArgumentException("trace=" + trace);
+          case TraceSpec trace -> replay(file, target, trace);
           case DirectSpec direct -> throw new IllegalArgumentException("direct=" + direct);
           case MixedSpec mixed -> throw new IllegalArgumentException("mixed=" + mixed);
           case IngestSpec ingest -> throw new IllegalArgumentException("ingest=" + ingest);
@@ -80,6 +80,18 @@ public final class PlannedRealRun {
           phase.jobs());
     }
     return phases;
+  }
+
+  private static PlannedReplay replay(ScenarioFile file, DirectoryTarget target, TraceSpec spec) {
+    PlannedReplay replay = told(file, "", () -> PlannedReplay.of(spec, target));
+    requireBuffers(
+        file,
+        target,
+        "workload.trace.depth",
+        "requests in flight",
+        (long) replay.bufferBytes() * replay.plan().depth(),
+        1);
+    return replay;
   }
 
   private static PlannedCheckpoints checkpoints(
@@ -147,7 +159,10 @@ public final class PlannedRealRun {
       throw new ProblemException(
           file.problem(
               key,
-              "the buffers of each of " + whose + " take " + new Bytes(bytesEach),
+              (count == 1 ? "the buffers of " : "the buffers of each of ")
+                  + whose
+                  + " take "
+                  + new Bytes(bytesEach),
               "Keep the queue depth times the block size within 1 GiB"));
     }
     double needed = (double) bytesEach * count;
@@ -187,7 +202,8 @@ public final class PlannedRealRun {
     return switch (workload) {
       case PlannedCheckpoints checkpoints -> checkpoints.space().neededBytes();
       case PlannedPhases _ -> target.space().value();
-      case PlannedReplay _, PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
+      case PlannedReplay replay -> replay.fileBytes();
+      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
           throw new IllegalStateException(workload.text());
     };
   }

@@ -1,8 +1,12 @@
 package dev.tidemark.run;
 
+import dev.tidemark.engine.EngineSettings;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.replay.Rehearsal;
 import dev.tidemark.replay.ReplayPlan;
+import dev.tidemark.replay.ReplayPlan.Discards;
+import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.scenario.FilesystemSpec;
 import dev.tidemark.scenario.SimulateSpec;
@@ -18,10 +22,23 @@ import java.util.Optional;
 public final class PlannedReplay implements PlannedWorkload {
   private static final long CHUNK_BYTES_MAX = 1 << 30;
 
-  private final ReplayPlan plan;
+  /** In a folder, space for files is found in chunks of this. */
+  private static final long FILE_CHUNK_BYTES = 1 << 20;
 
-  private PlannedReplay(ReplayPlan plan) {
+  /** In a folder, a longer record is cut: every request in flight has a buffer. */
+  private static final int FILE_REQUEST_BYTES_MAX = 64 << 20;
+
+  private static final int FILE_DEPTH = 128;
+  private static final int PAGE_BYTES = 4096;
+
+  private final ReplayPlan plan;
+  private final long fileBytes;
+  private final int bufferBytes;
+
+  private PlannedReplay(ReplayPlan plan, long fileBytes, int bufferBytes) {
     this.plan = plan;
+    this.fileBytes = fileBytes;
+    this.bufferBytes = bufferBytes;
   }
 
   /**
@@ -30,7 +47,7 @@ public final class PlannedReplay implements PlannedWorkload {
    * @throws dev.tidemark.problem.ProblemException if the trace cannot be opened
    */
   static PlannedReplay of(TraceSpec spec, SimulateSpec simulate, DriveProfile profile) {
-    TraceFile trace = new TraceFile(Path.of(spec.file()), format(spec), options(spec));
+    TraceFile trace = file(spec);
     trace.open().close();
     long space = SimulatedDrives.spaceBytes(simulate, profile);
     long chunk = Math.min(CHUNK_BYTES_MAX, simulate.filesystem().allocation().value());
@@ -41,7 +58,46 @@ public final class PlannedReplay implements PlannedWorkload {
             SimulatedDrives.spaces(simulate),
             space,
             Math.min(chunk, space),
-            simulate.filesystem().discard() == FilesystemSpec.Discard.ON_DELETE));
+            simulate.filesystem().discard() == FilesystemSpec.Discard.ON_DELETE
+                ? Discards.RECORDED_AND_DELETED
+                : Discards.RECORDED),
+        0,
+        0);
+  }
+
+  /**
+   * Plans on a file in a folder. The trace is gone through once, which says how long the file and
+   * the buffers have to be.
+   *
+   * @throws dev.tidemark.problem.ProblemException if the trace cannot be replayed there
+   */
+  static PlannedReplay of(TraceSpec spec, DirectoryTarget target) {
+    long space = target.space().value();
+    boolean asap = spec.timing() == TraceSpec.Timing.ASAP;
+    int depth = spec.depth().orElse(asap ? spec.depthOrDefault() : FILE_DEPTH);
+    ReplayPlan plan =
+        new ReplayPlan(
+            file(spec),
+            spec,
+            1,
+            space,
+            Math.min(FILE_CHUNK_BYTES, space),
+            Discards.NONE,
+            depth,
+            FILE_REQUEST_BYTES_MAX);
+    Rehearsal rehearsal = Rehearsal.of(plan);
+    int buffer = Math.max(PAGE_BYTES, Math.toIntExact(rehearsal.largestBytes()));
+    long buffers = Math.min(EngineSettings.BUFFERS_BYTES_MAX, target.buffers().value());
+    int fitting = Math.clamp(buffers / buffer, 1, depth);
+    boolean ordered = spec.timing() != TraceSpec.Timing.DEPENDENT;
+    return new PlannedReplay(
+        spec.depth().isPresent() ? plan : plan.withDepth(fitting),
+        ordered ? Math.max(PAGE_BYTES, rehearsal.reachBytes()) : space, // who is first gets space
+        buffer);
+  }
+
+  private static TraceFile file(TraceSpec spec) {
+    return new TraceFile(Path.of(spec.file()), format(spec), options(spec));
   }
 
   private static Optional<TraceFormat> format(TraceSpec spec) {
@@ -71,6 +127,16 @@ public final class PlannedReplay implements PlannedWorkload {
 
   ReplayPlan plan() {
     return plan;
+  }
+
+  /** How long the file has to be, in a folder. */
+  long fileBytes() {
+    return fileBytes;
+  }
+
+  /** Of the largest request, in a folder. */
+  int bufferBytes() {
+    return bufferBytes;
   }
 
   @Override

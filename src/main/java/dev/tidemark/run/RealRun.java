@@ -107,7 +107,8 @@ public final class RealRun {
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> new RealCheckpoints(scene, checkpoints).run();
       case PlannedPhases phases -> new RealPhases(scene, phases).run();
-      case PlannedReplay _, PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
+      case PlannedReplay replay -> new RealReplay(scene, replay).run();
+      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
           throw new IllegalStateException(planned.workload().text());
     };
   }

@@ -28,9 +28,15 @@ final class ReplayRecorder implements RequestObserver {
   /**
    * @param startNanos when the replay begins
    * @param originNanos what the run's clock counts from
+   * @param onTimeNanos a request that waits no longer is on time
    * @param drives reads the drives' counters
    */
-  ReplayRecorder(boolean openLoop, long startNanos, long originNanos, Supplier<FlashUse> drives) {
+  ReplayRecorder(
+      boolean openLoop,
+      long startNanos,
+      long originNanos,
+      long onTimeNanos,
+      Supplier<FlashUse> drives) {
     this.openLoop = openLoop;
     this.startNanos = startNanos;
     this.originNanos = originNanos;
@@ -38,7 +44,7 @@ final class ReplayRecorder implements RequestObserver {
     FlashUse use = drives.get();
     tally = new PhaseTally(openLoop, startNanos, use);
     series = new IntervalSeries(startNanos, originNanos, INTERVAL_NANOS, use);
-    lateness = new Lateness(startNanos);
+    lateness = new Lateness(startNanos, onTimeNanos);
     lastNanos = startNanos;
     lastArrivalNanos = startNanos;
   }

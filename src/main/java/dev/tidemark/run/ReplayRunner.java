@@ -40,7 +40,8 @@ final class ReplayRunner {
     long originNanos = events.nowNanos();
     try (Replay replay = new Replay(plan)) {
       ReplayRecorder recorder =
-          new ReplayRecorder(replay.openLoop(), originNanos, originNanos, flash);
+          new ReplayRecorder(
+              replay.openLoop(), originNanos, originNanos, Lateness.ON_TIME_NANOS, flash);
       observe.accept(recorder);
       Interpreter interpreter =
           new Interpreter(replay.program(), target, events, (mark, now) -> {});

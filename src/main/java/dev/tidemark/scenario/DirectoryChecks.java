@@ -12,6 +12,8 @@ final class DirectoryChecks {
   /** Of each job, which has an engine of its own. */
   private static final int DEPTH_MAX = 4096;
 
+  private static final String TOO_DEEP = " requests in flight are more than an engine takes";
+
   private final ScenarioFile file;
   private final DirectoryTarget target;
   private final List<Problem> problems = new ArrayList<>();
@@ -49,11 +51,7 @@ final class DirectoryChecks {
               "workload.ingest",
               "datasets are read from modelled drives only",
               "Use a workload of checkpoints, or target.simulate");
-      case TraceSpec _ ->
-          add(
-              "workload.trace",
-              "traces are replayed on modelled drives only",
-              "Use target.simulate");
+      case TraceSpec trace -> replay(trace);
     }
     goals();
     return problems;
@@ -75,12 +73,28 @@ final class DirectoryChecks {
             "workload.synthetic.phases"
                 + place
                 + (phase.outstanding().isPresent() ? ".outstanding" : ".queue-depth"),
-            depth + " requests in flight are more than an engine takes",
+            depth + TOO_DEEP,
             "Use at most " + DEPTH_MAX + ", and more jobs");
       }
       batch("submit-batch", target.submitBatch(), depth);
       batch("complete-min", target.completeMin(), depth);
     }
+    space();
+  }
+
+  private void replay(TraceSpec trace) {
+    if (trace.depth().isPresent()) {
+      int depth = trace.depth().get();
+      if (depth > DEPTH_MAX) {
+        add("workload.trace.depth", depth + TOO_DEEP, "Use at most " + DEPTH_MAX);
+      }
+      batch("submit-batch", target.submitBatch(), depth);
+      batch("complete-min", target.completeMin(), depth);
+    }
+    space();
+  }
+
+  private void space() {
     ScenarioChecks.unaligned(target.space())
         .ifPresent(what -> add(TARGET + "space", what, ScenarioChecks.ALIGNED));
   }

@@ -26,8 +26,9 @@ final class TraceChecks {
     if (spec.speed() != 1 && spec.timing() != TraceSpec.Timing.SCALED) {
       add("speed", "only the timing scaled has a speed", "Add timing: scaled, or remove it");
     }
-    if (file.scenario().target() instanceof SimulatedTarget target) {
-      drives(target.simulate());
+    switch (file.scenario().target()) {
+      case SimulatedTarget(SimulateSpec simulate) -> drives(simulate);
+      case DirectoryTarget _ -> routes(1, "a folder is one space, numbered 0");
     }
     problems.addAll(new CheckpointAbsence(file).problems());
     return problems;
@@ -41,11 +42,15 @@ final class TraceChecks {
           "with dependent, processes would wait for each other across " + spaces + " drives",
           "Use one drive, drives.layout: raid0, or another timing");
     }
+    routes(spaces, "there are " + spaces + " drives, numbered from 0");
+  }
+
+  private void routes(int spaces, String there) {
     Set<String> names = new HashSet<>();
     for (int i = 0; i < spec.map().size(); i++) {
       TraceSpec.Route route = spec.map().get(i);
       if (route.to() >= spaces) {
-        add("map[" + i + "].to", "there are " + spaces + " drives, numbered from 0", "Use fewer");
+        add("map[" + i + "].to", there, "Use fewer");
       }
       if (!names.add(route.from())) {
         add("map[" + i + "].from", Quoted.of(route.from()) + " occurs twice", "Remove one");

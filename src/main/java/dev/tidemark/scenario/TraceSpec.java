@@ -22,7 +22,9 @@ public record TraceSpec(
             max = "1000000")
         double speed,
     @Key(
-            doc = "Requests in flight on each drive at most; 32 for asap and 4096 otherwise.",
+            doc =
+                "Requests in flight on each drive at most; 32 for asap and 4096 otherwise, or 128"
+                    + " in a folder.",
             min = "1",
             max = "65536")
         Optional<Integer> depth,

@@ -222,6 +222,27 @@ public final class TidemarkTraceWriter implements TraceSink {
     }
   }
 
+  /** Ends the file without its index and its trailer, by whose absence it is known. */
+  @Override
+  public synchronized void breakOff() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try (out) {
+      writeRest();
+    } catch (IOException failed) {
+      throw TraceProblem.writing(file, failed);
+    }
+  }
+
+  private void writeRest() {
+    if (inBlock > 0) {
+      endBlock();
+    }
+    writeNames();
+  }
+
   /** Ends the file with its index and its trailer. */
   @Override
   public synchronized void close() {
@@ -230,10 +251,7 @@ public final class TidemarkTraceWriter implements TraceSink {
     }
     closed = true;
     try (out) {
-      if (inBlock > 0) {
-        endBlock();
-      }
-      writeNames();
+      writeRest();
       long indexPosition = position;
       block.clear();
       block.number(blocks);

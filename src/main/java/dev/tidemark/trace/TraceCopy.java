@@ -31,9 +31,9 @@ public record TraceCopy(long read, long written, List<String> remarks) {
    * @param about what the new file says of itself, where its format lets it
    */
   public static TraceCopy convert(TraceFile from, Path to, TraceFormat format, TraceAbout about) {
-    try (SortedTrace source = new SortedTrace(from.open());
-        TraceSink sink = sink(to, format, about)) {
-      long written = copy(source, sink);
+    try (SortedTrace source = new SortedTrace(from.open())) {
+      TraceSink sink = sink(to, format, about);
+      long written = copyWhole(source, sink);
       List<String> remarks = new ArrayList<>(source.remarks());
       source
           .counts()
@@ -66,6 +66,21 @@ public record TraceCopy(long read, long written, List<String> remarks) {
     return format == TraceFormat.FIO
         ? Optional.of(new FioLogWriter(file, out))
         : format == TraceFormat.MQSIM ? Optional.of(new MqsimWriter(file, out)) : Optional.empty();
+  }
+
+  /** Copies and ends the copy, which is known as cut off when the source fails on the way. */
+  private static long copyWhole(TraceSource source, TraceSink sink) {
+    boolean whole = false;
+    try {
+      long copied = copy(source, sink);
+      sink.close();
+      whole = true;
+      return copied;
+    } finally {
+      if (!whole) {
+        sink.breakOff();
+      }
+    }
   }
 
   /** Hands every record on; how many. */

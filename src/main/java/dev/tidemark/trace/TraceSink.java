@@ -41,6 +41,11 @@ public interface TraceSink extends AutoCloseable {
     return List.of();
   }
 
+  /** Ends the trace before its end, so that it counts as cut off where the format can say so. */
+  default void breakOff() {
+    close();
+  }
+
   /** Ends the trace. Without it the file counts as cut off. */
   @Override
   void close();

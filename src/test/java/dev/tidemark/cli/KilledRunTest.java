@@ -84,6 +84,26 @@ final class KilledRunTest {
   }
 
   @Test
+  void theTraceOfARunThatWasStoppedIsKnownAsCutOff() throws Exception {
+    TidemarkProcess run =
+        TidemarkProcess.start(
+            folder,
+            List.of("env", "--default-signal=INT"),
+            "run",
+            "s.yaml",
+            "--out",
+            "out",
+            "--record",
+            "run.tmtrace");
+    run.awaitError("checkpoint 3 of");
+    run.signal("INT");
+    assertThat(run.exitCode()).isEqualTo(130);
+    CommandLineRun info = CommandLineRun.in(folder, "trace", "info", "run.tmtrace");
+    assertThat(info.exitCode()).isEqualTo(2);
+    assertThat(info.err()).contains("it is cut off: the recording did not come to its end");
+  }
+
+  @Test
   void aKillAtAnyMomentTouchesNoForeignFileAndTheNextStartCleansUp() throws Exception {
     Path beside = Files.writeString(folder.resolve("beside"), "beside");
     Path inside = folder.resolve("there/mine");

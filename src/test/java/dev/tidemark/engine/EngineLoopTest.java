@@ -70,6 +70,64 @@ final class EngineLoopTest {
     assertThat(times.getLast()[2] - times.getFirst()[2]).isLessThanOrEqualTo(nanosMax);
   }
 
+  /** Each of ten requests is known only once the one before has completed. */
+  @Test
+  void aSourceThatAwaitsCompletionsIsAskedAgain() {
+    List<Integer> told = new ArrayList<>();
+    run(
+        new RequestSource() {
+          private int offered;
+
+          @Override
+          public boolean advance() {
+            boolean more = told.size() == offered && offered < 10;
+            offered += more ? 1 : 0;
+            return more;
+          }
+
+          @Override
+          public RequestKind kind() {
+            return RequestKind.READ;
+          }
+
+          @Override
+          public long offset() {
+            return (long) offered * BLOCK;
+          }
+
+          @Override
+          public int bytes() {
+            return BLOCK;
+          }
+
+          @Override
+          public long arrivalNanos() {
+            return 0;
+          }
+
+          @Override
+          public int ticket() {
+            return offered;
+          }
+
+          @Override
+          public void completed(int ticket, long issuedNanos, long completedNanos) {
+            assertThat(issuedNanos).isBetween(0L, completedNanos);
+            told.add(ticket);
+          }
+
+          @Override
+          public boolean awaitsCompletion() {
+            return offered < 10;
+          }
+        },
+        4,
+        0,
+        Long.MAX_VALUE);
+    assertThat(told).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+    assertThat(times).hasSize(10);
+  }
+
   @Test
   void aFailureLeavesNothingInFlight() {
     Assumptions.assumeTrue(Files.isWritable(FULL), "no /dev/full here");

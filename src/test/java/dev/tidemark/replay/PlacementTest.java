@@ -41,7 +41,8 @@ final class PlacementTest {
             new Bytes(512),
             List.of());
     TraceFile trace = new TraceFile(Path.of("t"));
-    return new Placement(new ReplayPlan(trace, spec, 1, SPACE, CHUNK, true));
+    return new Placement(
+        new ReplayPlan(trace, spec, 1, SPACE, CHUNK, ReplayPlan.Discards.RECORDED_AND_DELETED));
   }
 
   private static List<Piece> pieces(Placement placement) {

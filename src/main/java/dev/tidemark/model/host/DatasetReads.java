@@ -1,7 +1,7 @@
 package dev.tidemark.model.host;
 
-import dev.tidemark.model.ssd.ExtentSource;
 import dev.tidemark.model.ssd.Lane;
+import dev.tidemark.model.ssd.SsdGeometry;
 import dev.tidemark.model.ssd.Transfer;
 import dev.tidemark.program.FileSet;
 import dev.tidemark.program.ProgramFile;
@@ -36,6 +36,7 @@ final class DatasetReads {
   private int piecesPerFile;
   private long deviceBytes;
   private long cacheBytes;
+  private long longestBytes = PAGE_BYTES;
 
   /** Where a reader is: the file that it has open, and the piece that it has begun. */
   private static final class Reader {
@@ -62,6 +63,7 @@ final class DatasetReads {
       bytes[file % bytes.length] += Math.ceilDiv(length, PAGE_BYTES) * PAGE_BYTES;
       longest = Math.max(longest, length);
     }
+    longestBytes = Math.max(PAGE_BYTES, onPages(0, longest));
     for (int drive = 0; drive < bytes.length; drive++) {
       drives.get(drive).occupy(bytes[drive]);
     }
@@ -173,8 +175,25 @@ final class DatasetReads {
         .drive()
         .enqueue(
             lane,
-            new Transfer(false, new Anywhere(), block * blocks, block, (int) depth, 0, pace, 0),
+            new Transfer(
+                false,
+                place(access.file(), reads, mounted),
+                block * blocks,
+                block,
+                (int) depth,
+                0,
+                pace,
+                0),
             linkEnd <= timeline.nowNanos() ? then : () -> timeline.at(linkEnd, then));
+  }
+
+  /** Each file has room for the longest; where a drive is too small for that, some share it. */
+  private FilePlace place(ProgramFile file, RangeReads reads, MountedDrive mounted) {
+    SsdGeometry geometry = mounted.drive().spec().geometry();
+    long capacity = geometry.logicalGranules() * geometry.granuleBytes();
+    long places = Math.max(1, capacity / longestBytes);
+    long index = file.rank() / drives.size();
+    return new FilePlace(index % places * longestBytes + reads.startOf(0));
   }
 
   /** When the host's link has carried these bytes, after those before. */
@@ -187,26 +206,5 @@ final class DatasetReads {
 
   private void after(long nanos, Runnable done) {
     timeline.at(timeline.nowNanos() + nanos, done);
-  }
-
-  /** Reads cost the same wherever their data lie. */
-  private static final class Anywhere implements ExtentSource {
-    private long taken;
-
-    @Override
-    public long contiguousBytes() {
-      return Long.MAX_VALUE / 2;
-    }
-
-    @Override
-    public long take(long bytesMax) {
-      taken = bytesMax;
-      return 0;
-    }
-
-    @Override
-    public long takenBytes() {
-      return taken;
-    }
   }
 }
