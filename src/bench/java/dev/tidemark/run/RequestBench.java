@@ -154,6 +154,9 @@ public class RequestBench {
             observer::set,
             () -> FlashUse.of(target.drives()),
             1,
+            (phase, originNanos, seed) -> {
+              throw new IllegalStateException(phase.name());
+            },
             random.nextLong(),
             RunListener.NOBODY)
         .run(List.of(plan()));
@@ -181,6 +184,7 @@ public class RequestBench {
         (long) REQUESTS * BLOCK_BYTES,
         PhasePlan.ENDLESS,
         false,
-        1_000_000_000);
+        1_000_000_000,
+        false);
   }
 }
