@@ -139,7 +139,7 @@ final class PhaseTable {
 
   /** Whether the phase ends much slower or faster than it began. */
   private static boolean changes(List<IntervalRow> series) {
-    if (series.size() < SteadyStateWindow.WINDOW_ROUNDS) {
+    if (series.size() < SteadyStateWindow.WINDOW_ROUNDS || perSecond(series.getFirst()) == 0) {
       return false;
     }
     double ratio = (double) perSecond(series.getLast()) / Math.max(1, perSecond(series.getFirst()));
