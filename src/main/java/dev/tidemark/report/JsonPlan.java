@@ -19,6 +19,7 @@ public final class JsonPlan {
           json.whole("files", plan.files());
         });
     json.object("space", () -> space(json, plan));
+    json.objects("bandwidthNeeded", plan.needs(), need -> BandwidthText.write(json, need));
     json.object("staging", () -> json.whole("bytes", plan.stagingBytes()));
     json.texts("notes", plan.notes());
     json.objects(

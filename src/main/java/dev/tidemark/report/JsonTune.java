@@ -43,6 +43,11 @@ public final class JsonTune {
     } else {
       json.nothing("bindingConstraint");
     }
+    if (tune.need().isPresent()) {
+      json.object("bandwidthNeeded", () -> BandwidthText.write(json, tune.need().get()));
+    } else {
+      json.nothing("bandwidthNeeded");
+    }
     json.objects("sensitivity", tune.sensitivity(), each -> sensitivity(json, each));
     json.texts("reasons", tune.reasons());
     json.close();

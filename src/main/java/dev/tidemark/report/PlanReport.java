@@ -1,6 +1,7 @@
 package dev.tidemark.report;
 
 import dev.tidemark.llm.CheckpointLayout;
+import dev.tidemark.result.BandwidthNeed;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -64,6 +65,11 @@ public record PlanReport(
         capacityBytes,
         stagingBytes,
         notes);
+  }
+
+  /** What storage must carry to write a checkpoint in the times that are usually asked for. */
+  public List<BandwidthNeed> needs() {
+    return BandwidthNeed.usual(checkpointBytes);
   }
 
   /** Whether the space needed is there; true while the capacity is unknown. */

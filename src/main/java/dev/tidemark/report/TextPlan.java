@@ -24,6 +24,7 @@ public final class TextPlan {
     text.item(
         "size", both(plan.checkpointBytes()) + " in " + Figures.grouped(plan.files()) + " files");
     text.item("space", space(plan), plan.fits() ? screen::good : screen::bad);
+    text.item("bandwidth", BandwidthText.of(plan.needs()));
     if (plan.stagingBytes() > 0) {
       text.item("staging", both(plan.stagingBytes()) + " of host memory");
     }

@@ -44,6 +44,9 @@ public final class TextTune {
       text.item(label, reason);
       label = "";
     }
+    if (tune.need().isPresent()) {
+      text.item("bandwidth", BandwidthText.of(List.of(tune.need().get())));
+    }
     text.blank();
     if (tune.front().size() > 1) {
       front(tune);

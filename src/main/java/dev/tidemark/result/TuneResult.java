@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param front those that none beats in every objective, the best first
  * @param sensitivity what changing one key of the recommended does, the most telling first
  * @param binding the limit that stands in the way of something better
+ * @param need what storage must carry for the recommended setting; empty when no limit says so
  * @param reasons why, a sentence each
  */
 public record TuneResult(
@@ -27,6 +28,7 @@ public record TuneResult(
     List<Candidate> front,
     List<Sensitivity> sensitivity,
     Optional<Binding> binding,
+    Optional<BandwidthNeed> need,
     List<String> reasons) {
   public TuneResult {
     keys = List.copyOf(keys);

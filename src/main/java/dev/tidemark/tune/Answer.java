@@ -1,5 +1,6 @@
 package dev.tidemark.tune;
 
+import dev.tidemark.result.BandwidthNeed;
 import dev.tidemark.result.TuneResult;
 import dev.tidemark.result.TuneResult.Binding;
 import dev.tidemark.result.TuneResult.Candidate;
@@ -48,8 +49,9 @@ final class Answer {
    * Everything together.
    *
    * @param evaluator of the settings beside the recommended one
+   * @param need what storage must carry for the recommended one
    */
-  TuneResult result(Evaluator evaluator) {
+  TuneResult result(Evaluator evaluator, Optional<BandwidthNeed> need) {
     Optional<Evaluation> best = recommended();
     List<Sensitivity> sensitivity =
         best.map(each -> sensitivity(each, evaluator)).orElse(List.of());
@@ -65,6 +67,7 @@ final class Answer {
         front.stream().map(this::candidate).toList(),
         sensitivity,
         binding,
+        need,
         new Reasons(tune, variations, best, front, sensitivity, binding).sentences());
   }
 

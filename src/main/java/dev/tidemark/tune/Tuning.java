@@ -2,6 +2,7 @@ package dev.tidemark.tune;
 
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.result.BandwidthNeed;
 import dev.tidemark.result.TuneResult;
 import dev.tidemark.run.PlannedCheckpoints;
 import dev.tidemark.run.PlannedRun;
@@ -11,6 +12,7 @@ import dev.tidemark.scenario.ScenarioWriter;
 import dev.tidemark.scenario.SimulatedTarget;
 import dev.tidemark.scenario.TuneSpec;
 import dev.tidemark.scenario.Variations;
+import dev.tidemark.workload.CheckpointPlan;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -20,6 +22,7 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
@@ -122,15 +125,17 @@ public final class Tuning {
     Collection<Evaluation> all = search.run(promising);
     requireAnyRun(all);
     Answer answer = new Answer(file.scenario().name(), tune, variations, space, ranking, all);
-    TuneResult result = answer.result(settings);
-    String scenario =
-        answer
-            .recommended()
-            .map(best -> settings.file(best.combination()).scenario().asItIs())
-            .map(ScenarioWriter::toYaml)
-            .orElse("");
+    Optional<ScenarioFile> best =
+        answer.recommended().map(each -> settings.file(each.combination()));
+    TuneResult result = answer.result(settings, best.flatMap(this::need));
+    String scenario = best.map(each -> ScenarioWriter.toYaml(each.scenario().asItIs())).orElse("");
     kept.delete();
     return new Outcome(result, scenario);
+  }
+
+  private Optional<BandwidthNeed> need(ScenarioFile best) {
+    CheckpointPlan plan = ((PlannedCheckpoints) PlannedRun.of(best).workload()).plan();
+    return new Need(plan, tune.constraints().stall()).bandwidth();
   }
 
   private List<Integer> promising(SimulatedSettings settings, Ranking ranking, long seed) {
