@@ -128,8 +128,7 @@ final class PlanCommand implements Command {
     space.ifPresent(
         there ->
             notes.add(
-                Bytes.of(there.freeBytes())
-                    + " are free now on the "
+                "the capacity is what is free now on the "
                     + there.filesystem()
                     + " filesystem of the folder"));
     return PlanReport.of(

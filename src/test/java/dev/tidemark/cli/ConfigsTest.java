@@ -172,6 +172,12 @@ class ConfigsTest {
     Path resolved = folder.resolve("scenario.yaml");
     Files.writeString(resolved, ShippedRun.of(config).file("scenario.yaml"));
     CommandLineRun again = CommandLineRun.in(folder, "plan", "scenario.yaml");
-    assertThat(again).isEqualTo(ShippedRun.plan(config));
+    assertThat(again.exitCode()).isZero();
+    assertThat(withoutFreeSpace(again)).isEqualTo(withoutFreeSpace(ShippedRun.plan(config)));
+  }
+
+  /** What is free on a real filesystem changes between two plans. */
+  private static String withoutFreeSpace(CommandLineRun plan) {
+    return plan.out().replaceAll("needed of \\S+ \\S+: fits", "needed of what is free: fits");
   }
 }
