@@ -1,5 +1,6 @@
 package dev.tidemark.engine;
 
+import dev.tidemark.engine.posix.PageMemory;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
@@ -19,7 +20,7 @@ public final class BufferSlab {
     strideBytes =
         Math.toIntExact(
             ((long) slotBytes + ALIGNMENT_BYTES - 1) / ALIGNMENT_BYTES * ALIGNMENT_BYTES);
-    memory = arena.allocate((long) slotCount * strideBytes, ALIGNMENT_BYTES);
+    memory = PageMemory.allocate(arena, (long) slotCount * strideBytes);
   }
 
   public int slotCount() {

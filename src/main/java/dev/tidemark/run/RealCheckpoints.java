@@ -36,7 +36,7 @@ final class RealCheckpoints {
     try (EngineTarget target =
         new EngineTarget(
             new TargetFiles(scene.folder()),
-            scene.setup(plan.queueDepth(), bufferBytes()),
+            scene.setup(depth(), bufferBytes()),
             scene.timeline(),
             RequestObserver.NONE,
             scene.recorders(),
@@ -71,16 +71,23 @@ final class RealCheckpoints {
     return result(recorder, target, endNanos, use(target, meter, notes, incomplete));
   }
 
+  /** No more requests are in flight than the longest file has: memory takes time to get. */
+  private int depth() {
+    return Math.clamp(Math.ceilDiv(longestFileBytes(), bufferBytes()), 1, plan.queueDepth());
+  }
+
   /** No request is longer than the longest file, in whole blocks of 4 KiB. */
   private int bufferBytes() {
-    long longest =
-        plan.layout().ranks().stream()
-            .flatMap(rank -> rank.files().stream())
-            .mapToLong(CheckpointFile::bytes)
-            .max()
-            .orElse(1);
-    long blocks = Math.max(1, Math.ceilDiv(longest, (long) BufferSlab.ALIGNMENT_BYTES));
+    long blocks = Math.max(1, Math.ceilDiv(longestFileBytes(), (long) BufferSlab.ALIGNMENT_BYTES));
     return (int) Math.min(plan.blockBytes(), blocks * BufferSlab.ALIGNMENT_BYTES);
+  }
+
+  private long longestFileBytes() {
+    return plan.layout().ranks().stream()
+        .flatMap(rank -> rank.files().stream())
+        .mapToLong(CheckpointFile::bytes)
+        .max()
+        .orElse(1);
   }
 
   /** Persisters follow the ranks; asynchronous ranks themselves transfer only in a recovery. */
