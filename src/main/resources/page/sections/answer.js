@@ -73,6 +73,18 @@
       + `${figures.percent(judged.medianErrorFraction)}, and ${figures.percent(judged.within15Fraction)} are within 15 %.`;
   };
 
+  const comparisonSentence = ({runs, figures: rows}) => {
+    const row = rows.find((each) => each.label && each.ratios.every((ratio) => ratio !== null));
+    if (!row) return `${runs.length} runs that measured no figure alike.`;
+    const better = (one, other) => row.lowerIsBetter ? one < other : one > other;
+    const show = {seconds: figures.duration, bytesPerSecond: figures.rate, perSecond: figures.iops, fraction: figures.percent}[row.scale]
+      ?? figures.short;
+    const letter = (run) => String.fromCharCode(65 + run);
+    const first = row.values.indexOf(best(row.values, better));
+    const rest = row.values.map((value, run) => `${letter(run)} has ${show(value)}`).filter((_, run) => run !== first);
+    return `By ${row.label.replace(/ (GB\/s|%)$/, "")} the best is ${letter(first)} with ${show(row.values[first])}; ${rest.join(", ")}.`;
+  };
+
   const validationTiles = (result) => {
     const judged = result.summary.predict;
     return judged?.count ? [
@@ -102,6 +114,7 @@
     if (result.direct) return directSentence(result.direct);
     if (result.reasons) return result.reasons[0] ?? "No setting holds every limit.";
     if (result.phases) return phaseSentence(result);
+    if (result.comparison) return comparisonSentence(result.comparison);
     if (result.sweep) return sweepSentence(result);
     return result.rows ? validationSentence(result) : "";
   };
@@ -121,7 +134,7 @@
 
   const kind = (result) => [
     "Tidemark",
-    result.sweep ? "sweep" : result.front ? "search for settings" : result.rows ? "validation" : result.target?.kind === "real" ? "measured" : result.target?.kind,
+    result.sweep ? "sweep" : result.comparison ? "comparison" : result.front ? "search for settings" : result.rows ? "validation" : result.target?.kind === "real" ? "measured" : result.target?.kind,
     result.seed === undefined ? null : `seed ${result.seed}`,
   ].filter(Boolean).join(" · ");
 

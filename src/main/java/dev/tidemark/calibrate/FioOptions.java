@@ -1,5 +1,7 @@
 package dev.tidemark.calibrate;
 
+import dev.tidemark.json.JsonFields;
+import dev.tidemark.problem.Printed;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.QuantityException;

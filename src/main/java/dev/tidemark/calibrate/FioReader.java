@@ -1,5 +1,7 @@
 package dev.tidemark.calibrate;
 
+import dev.tidemark.json.JsonFields;
+import dev.tidemark.problem.Printed;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import java.io.IOException;
@@ -27,6 +29,8 @@ public final class FioReader {
   private static final int BYTES_MAX = 64 << 20;
   private static final double KIBI = 1024;
   private static final Pattern VERSION = Pattern.compile("fio-([0-9]{1,4})\\..*");
+  private static final String FIX =
+      "Let fio finish, and use what it wrote: fio --output-format=json --output=FILE";
   private static final String ALL_CLIENTS = "All clients";
 
   private final JsonFields root;
@@ -67,7 +71,10 @@ public final class FioReader {
    * @throws ProblemException if it is not what fio 3 writes
    */
   public static FioResult parse(String name, String text) {
-    return new FioReader(new JsonFields(name, "", JsonText.parse(name, text))).result(name);
+    if (!text.contains("{") && (text.contains("IOPS=") || text.contains("iops="))) {
+      throw problem(name + ":1", "this is what fio prints for people", FIX);
+    }
+    return new FioReader(JsonFields.parse(name, text, FIX)).result(name);
   }
 
   private FioResult result(String name) {

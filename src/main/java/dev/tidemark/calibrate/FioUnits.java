@@ -1,5 +1,6 @@
 package dev.tidemark.calibrate;
 
+import dev.tidemark.problem.Printed;
 import dev.tidemark.units.QuantityException;
 import java.math.BigInteger;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package dev.tidemark.calibrate;
 
+import dev.tidemark.json.JsonFields;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.scenario.BlockSpec;
@@ -80,7 +81,7 @@ public final class RealResultReader {
 
   private static JsonFields report(Path file, String name) {
     try {
-      return new JsonFields(name, "", JsonText.parse(name, Files.readString(file)));
+      return JsonFields.parse(name, Files.readString(file), "Run again");
     } catch (IOException failed) {
       throw new ProblemException(
           Problem.of(name, "", "it cannot be read: " + failed.getMessage(), "Check the path"));

@@ -16,7 +16,7 @@ import picocli.CommandLine.ParseResult;
 /** Renders the page of a saved result again, from its JSON. */
 final class ReportCommand implements Command {
   private static final List<String> RESULTS =
-      List.of("report.json", "sweep.json", "tune.json", "validation.json");
+      List.of("report.json", "sweep.json", "tune.json", "validation.json", "comparison.json");
   private static final String PAGE = "report.html";
   private static final List<String> SCENARIOS = List.of("scenario.yaml", "recommended.yaml");
 
@@ -38,7 +38,7 @@ final class ReportCommand implements Command {
                 .arity("1")
                 .required(true)
                 .type(String.class)
-                .description("A folder that run, sweep, tune or validate wrote.")
+                .description("A folder that run, sweep, tune, compare or validate wrote.")
                 .build());
   }
 

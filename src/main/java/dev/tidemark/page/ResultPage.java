@@ -29,6 +29,7 @@ public final class ResultPage {
   private static final List<String> SECTIONS =
       List.of(
           "answer",
+          "comparison",
           "front",
           "ingest",
           "direct",
@@ -51,7 +52,7 @@ public final class ResultPage {
    * Writes the page and leaves the stream open.
    *
    * @param json writes {@code report.json}, {@code sweep.json}, {@code tune.json} or {@code
-   *     validation.json}
+   *     validation.json} or {@code comparison.json}
    * @param scenario the resolved scenario; empty when there is none
    * @throws IOException also when the JSON is broken
    */

@@ -105,6 +105,20 @@ public final class JsonOutput implements AutoCloseable {
     generator.writeEndArray();
   }
 
+  /** Numbers as {@link #number} writes them. */
+  public void numbers(String name, List<Double> values) throws IOException {
+    generator.writeArrayFieldStart(name);
+    for (double value : values) {
+      String text = Decimal.of(value);
+      if (text == null) {
+        generator.writeNull();
+      } else {
+        generator.writeNumber(text);
+      }
+    }
+    generator.writeEndArray();
+  }
+
   public void texts(String name, List<String> values) throws IOException {
     generator.writeArrayFieldStart(name);
     for (String value : values) {

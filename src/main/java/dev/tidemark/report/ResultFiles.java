@@ -1,5 +1,6 @@
 package dev.tidemark.report;
 
+import dev.tidemark.compare.Comparison;
 import dev.tidemark.page.ResultPage;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.result.SweepResult;
@@ -95,6 +96,17 @@ public final class ResultFiles {
     if (!recommended.isEmpty()) {
       files.put("recommended.yaml", text(out -> out.append(recommended)));
     }
+    return files;
+  }
+
+  /** The files of a comparison by name. */
+  public static Map<String, Content> of(Comparison comparison, String tidemarkVersion) {
+    Map<String, Content> files = new TreeMap<>();
+    ComparisonReport report = new ComparisonReport(comparison);
+    ResultPage.Json json = out -> report.writeJson(tidemarkVersion, out);
+    files.put("comparison.json", json::writeTo);
+    files.put(PAGE, out -> ResultPage.write(json, "", out));
+    files.put("comparison.csv", text(report::writeCsv));
     return files;
   }
 

@@ -119,7 +119,7 @@ final class FioReaderTest {
   @Test
   void mistakesAreProblemsWithALine() {
     String plain = FioFiles.text(FioFiles.PLAIN);
-    assertProblem("", "x:1: the file is empty. Run fio with --output-format=json");
+    assertProblem("", "x:1: the file is empty. Let fio finish");
     assertProblem("read: IOPS=12k", "x:1: this is what fio prints for people");
     assertProblem(plain + plain, "x:557: a second JSON document starts here");
     assertProblem(plain.substring(0, 900), "x:3", "the JSON is broken here", "Let fio finish");

@@ -149,6 +149,55 @@ class ResultPageTest {
   }
 
   @Test
+  void runsSideBySideShowTheirFiguresAndWhatDiffers() throws Exception {
+    run("run", "small.yaml", "--out", "one");
+    run("run", "small.yaml", "--out", "two", "--set", "name=" + HOSTILE, "--seed", "2");
+    run("compare", "one", "two", "small.yaml", "--out", "kept");
+    Chromium.Shown shown = shown("kept");
+    assertThat(shown.dom()).contains("Each checkpoint, seconds", "<canvas").doesNotContain("<img");
+    List<JsonValue> figures =
+        JsonValue.parse(Files.readString(folder.resolve("kept/comparison.json")))
+            .at("comparison", "figures")
+            .items()
+            .stream()
+            .filter(each -> !each.at("label").text().isEmpty())
+            .toList();
+    List<List<String>> rows = rows(shown, "comparison");
+    assertThat(rows).hasSameSizeAs(figures);
+    for (int i = 0; i < rows.size(); i++) {
+      List<JsonValue> values = figures.get(i).at("values").items();
+      assertThat(Double.parseDouble(rows.get(i).getFirst())).isEqualTo(values.getFirst().number());
+      assertThat(Double.parseDouble(rows.get(i).get(1))).isEqualTo(values.get(1).number());
+      assertThat(Double.parseDouble(rows.get(i).get(2)))
+          .isEqualTo(figures.get(i).at("ratios").items().get(1).number());
+    }
+  }
+
+  @Test
+  void gridsSideBySideAreAMapOfWhatDiffers() throws Exception {
+    Path one = Files.createDirectory(folder.resolve("one"));
+    ShippedRun run = ShippedRun.of("configs/direct-j5060.yaml");
+    Files.writeString(one.resolve("report.json"), run.file("report.json"));
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Files.writeString(
+        other.resolve("report.json"),
+        ShippedRun.of("configs/direct-p5336.yaml").file("report.json"));
+    run("compare", "one", "other", "--out", "kept");
+    List<List<String>> rows = rows(shown("kept"), "difference B read");
+    JsonValue cell =
+        JsonValue.parse(Files.readString(folder.resolve("kept/comparison.json")))
+            .at("comparison", "cells")
+            .items()
+            .getFirst();
+    List<JsonValue> rates = cell.at("bandwidthBytesPerSecond").items();
+    assertThat(rows.stream().flatMap(List::stream).filter(text -> !text.isEmpty()))
+        .map(Double::parseDouble)
+        .anyMatch(
+            change ->
+                Math.abs(change - (rates.get(1).number() / rates.getFirst().number() - 1)) < 1e-9);
+  }
+
+  @Test
   void aSavedResultIsRenderedAgainToTheSamePage() throws IOException {
     run("run", "small.yaml", "--out", "kept");
     Path page = folder.resolve("kept/report.html");

@@ -1,5 +1,6 @@
-package dev.tidemark.calibrate;
+package dev.tidemark.json;
 
+import dev.tidemark.problem.Printed;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import java.util.ArrayList;
@@ -10,36 +11,56 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The values of one JSON object, as the types that are expected there. */
-final class JsonFields {
-  private static final String FIX = "Use what fio 3 wrote with --output-format=json";
-
-  /** Above it a double no longer tells whole numbers apart; no figure of fio's comes near. */
+public final class JsonFields {
+  /** Above it a double no longer tells whole numbers apart; no measured figure comes near. */
   private static final double NUMBER_MAX = 1e18;
 
   private final String file;
   private final String path;
   private final JsonTree.Group group;
+  private final String fix;
 
-  JsonFields(String file, String path, JsonTree.Group group) {
+  private JsonFields(String file, String path, JsonTree.Group group, String fix) {
     this.file = file;
+    this.fix = fix;
     this.path = path;
     this.group = group;
   }
 
-  int line() {
+  /**
+   * The fields of a file's one object.
+   *
+   * @param file what problems call it
+   * @param fix how to get a good file, as problems say it
+   */
+  public static JsonFields parse(String file, String text, String fix) {
+    return new JsonFields(file, "", JsonText.parse(file, text, fix), fix);
+  }
+
+  public int line() {
     return group.line();
   }
 
-  boolean has(String name) {
+  public boolean has(String name) {
     return group.values().containsKey(name);
   }
 
+  /** Whether it is there as null: the program has no value for it. */
+  public boolean isNull(String name) {
+    return group.values().get(name) instanceof JsonTree.Word word && word.value().equals("null");
+  }
+
+  public boolean isNaN(String name) {
+    return group.values().get(name) instanceof JsonTree.Numeral number
+        && Double.isNaN(number.value());
+  }
+
   /** The names, in the order written. */
-  List<String> names() {
+  public List<String> names() {
     return List.copyOf(group.values().keySet());
   }
 
-  String text(String name, String absent) {
+  public String text(String name, String absent) {
     JsonTree value = group.values().get(name);
     if (value == null) {
       return absent;
@@ -47,29 +68,29 @@ final class JsonFields {
     if (value instanceof JsonTree.Text text) {
       return text.value();
     }
-    throw problem(name, value.line(), value.noun() + " stands where text is expected", FIX);
+    throw problem(name, value.line(), value.noun() + " stands where text is expected", fix);
   }
 
   /** A finite number of zero or more; 0 when absent. */
-  double number(String name) {
+  public double number(String name) {
     return optionalNumber(name).orElse(0);
   }
 
-  OptionalDouble optionalNumber(String name) {
+  public OptionalDouble optionalNumber(String name) {
     JsonTree value = group.values().get(name);
     if (value == null) {
       return OptionalDouble.empty();
     }
     if (!(value instanceof JsonTree.Numeral number)) {
-      throw problem(name, value.line(), value.noun() + " stands where a number is expected", FIX);
+      throw problem(name, value.line(), value.noun() + " stands where a number is expected", fix);
     }
     if (!(number.value() >= 0) || number.value() > NUMBER_MAX) {
-      throw problem(name, value.line(), number.value() + " is no possible value", FIX);
+      throw problem(name, value.line(), number.value() + " is no possible value", fix);
     }
     return OptionalDouble.of(number.value());
   }
 
-  Optional<JsonFields> group(String name) {
+  public Optional<JsonFields> group(String name) {
     JsonTree value = group.values().get(name);
     if (value == null) {
       return Optional.empty();
@@ -77,7 +98,7 @@ final class JsonFields {
     return Optional.of(inner(name, value));
   }
 
-  List<JsonFields> groups(String name) {
+  public List<JsonFields> groups(String name) {
     JsonTree value = group.values().get(name);
     if (value instanceof JsonTree.Many many) {
       List<JsonFields> inner = new ArrayList<>();
@@ -89,11 +110,11 @@ final class JsonFields {
     if (value == null) {
       return List.of();
     }
-    throw problem(name, value.line(), value.noun() + " stands where a list is expected", FIX);
+    throw problem(name, value.line(), value.noun() + " stands where a list is expected", fix);
   }
 
   /** All values, which must be texts or single values; as texts. */
-  Map<String, String> texts() {
+  public Map<String, String> texts() {
     Map<String, String> texts = new LinkedHashMap<>();
     group
         .values()
@@ -105,16 +126,16 @@ final class JsonFields {
   }
 
   /** A problem with one of the values. */
-  ProblemException problem(String name, String what, String fix) {
+  public ProblemException problem(String name, String what, String fix) {
     JsonTree value = group.values().get(name);
     return problem(name, value == null ? line() : value.line(), what, fix);
   }
 
   private JsonFields inner(String name, JsonTree value) {
     if (value instanceof JsonTree.Group inner) {
-      return new JsonFields(file, child(name), inner);
+      return new JsonFields(file, child(name), inner, fix);
     }
-    throw problem(name, value.line(), value.noun() + " stands where an object is expected", FIX);
+    throw problem(name, value.line(), value.noun() + " stands where an object is expected", fix);
   }
 
   private ProblemException problem(String name, int line, String what, String fix) {

@@ -1,12 +1,12 @@
-package dev.tidemark.calibrate;
+package dev.tidemark.problem;
 
 /** A user's text as a message shows it: on one line, in printable characters, not too long. */
-final class Printed {
+public final class Printed {
   private static final int LENGTH_MAX = 80;
 
   private Printed() {}
 
-  static String text(String text) {
+  public static String text(String text) {
     StringBuilder line = new StringBuilder();
     text.codePoints()
         .limit(LENGTH_MAX)
@@ -20,7 +20,7 @@ final class Printed {
     return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 
-  static String quoted(String text) {
+  public static String quoted(String text) {
     return "'" + text(text) + "'";
   }
 }

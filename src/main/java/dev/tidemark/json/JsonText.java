@@ -1,9 +1,11 @@
-package dev.tidemark.calibrate;
+package dev.tidemark.json;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import dev.tidemark.problem.Printed;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import java.io.IOException;
@@ -12,36 +14,41 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads one JSON object out of a file that fio wrote, with what it printed around it. */
-final class JsonText {
+/** Reads one JSON object out of a file that a program wrote, with what it printed around it. */
+public final class JsonText {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
   private static final int DEPTH_MAX = 24;
   private static final int VALUES_MAX = 4_000_000;
 
   private final String file;
+  private final String fix;
   private final int firstLine;
   private final JsonParser parser;
   private int values;
 
-  private JsonText(String file, int firstLine, JsonParser parser) {
+  private JsonText(String file, String fix, int firstLine, JsonParser parser) {
     this.file = file;
+    this.fix = fix;
     this.firstLine = firstLine;
     this.parser = parser;
   }
 
   /**
    * The object that starts in the first line that starts with a brace; lines before it and after it
-   * are passed over.
+   * are passed over. NaN and infinities count as numbers, since some programs write them.
    *
+   * @param fix how to get a good file, as problems say it
    * @throws ProblemException if there is no such object, it is broken, or another one follows
    */
-  static JsonTree.Group parse(String file, String text) {
+  public static JsonTree.Group parse(String file, String text, String fix) {
     int start = objectStart(text, 0);
     if (start < 0) {
-      throw noObject(file, text);
+      throw noObject(file, text, fix);
     }
     int firstLine = 1 + newlines(text, start);
-    try (JsonParser parser = new JsonFactory().createParser(text.substring(start))) {
-      JsonText reader = new JsonText(file, firstLine, parser);
+    try (JsonParser parser = FACTORY.createParser(text.substring(start))) {
+      JsonText reader = new JsonText(file, fix, firstLine, parser);
       parser.nextToken();
       JsonTree root = reader.value(0);
       int end = start + (int) parser.currentLocation().getCharOffset();
@@ -52,7 +59,7 @@ final class JsonText {
       throw problem(
           file + ":" + (firstLine - 1 + Math.max(1, line)),
           "the JSON is broken here: " + sentence(broken.getOriginalMessage()),
-          "Let fio finish, and keep its output as it is: fio --output-format=json --output=FILE");
+          fix);
     } catch (IOException unexpected) {
       throw new IllegalStateException("text in memory must be readable", unexpected);
     }
@@ -64,7 +71,7 @@ final class JsonText {
       throw problem(
           file + ":" + line,
           "this holds more than " + VALUES_MAX + " values, or more than " + DEPTH_MAX + " levels",
-          "Use what fio wrote with --output-format=json");
+          fix);
     }
     JsonToken token = parser.currentToken();
     return switch (token) {
@@ -74,8 +81,7 @@ final class JsonText {
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
           new JsonTree.Numeral(Double.parseDouble(parser.getText()), line);
       case VALUE_TRUE, VALUE_FALSE, VALUE_NULL -> new JsonTree.Word(parser.getText(), line);
-      case null, default ->
-          throw problem(file + ":" + line, "the JSON ends too early", "Let fio finish its run");
+      case null, default -> throw problem(file + ":" + line, "the JSON ends too early", fix);
     };
   }
 
@@ -122,13 +128,9 @@ final class JsonText {
     return -1;
   }
 
-  private static ProblemException noObject(String file, String text) {
-    boolean people = text.contains("IOPS=") || text.contains("iops=");
-    String what =
-        text.isBlank()
-            ? "the file is empty"
-            : people ? "this is what fio prints for people" : "no line starts with '{'";
-    return problem(file + ":1", what, "Run fio with --output-format=json --output=FILE");
+  private static ProblemException noObject(String file, String text, String fix) {
+    String what = text.isBlank() ? "the file is empty" : "no line starts with '{'";
+    return problem(file + ":1", what, fix);
   }
 
   private static ProblemException problem(String where, String what, String fix) {

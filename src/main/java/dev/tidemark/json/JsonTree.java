@@ -1,4 +1,4 @@
-package dev.tidemark.calibrate;
+package dev.tidemark.json;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A JSON document as a tree that knows the line of each value. */
-sealed interface JsonTree {
+public sealed interface JsonTree {
   int line();
 
   /** What a user calls it. */
