@@ -30,6 +30,8 @@ public final class ResultPage {
       List.of(
           "answer",
           "comparison",
+          "training",
+          "replay",
           "front",
           "ingest",
           "direct",

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -195,6 +196,37 @@ class ResultPageTest {
         .anyMatch(
             change ->
                 Math.abs(change - (rates.get(1).number() / rates.getFirst().number() - 1)) < 1e-9);
+  }
+
+  @Test
+  void aTrainingJobShowsWhatTakesItsTime() throws Exception {
+    Path kept = Files.createDirectory(folder.resolve("kept"));
+    ShippedRun run = ShippedRun.of("configs/training-llama3.1-70b.yaml");
+    Files.writeString(kept.resolve("report.html"), run.file("report.html"));
+    Chromium.Shown shown = shown("kept");
+    JsonValue training = run.report().at("training");
+    assertThat(tile(shown, "goodput")).isEqualTo(training.at("goodput").number());
+    List<Double> hours =
+        rows(shown, "losses").stream().map(row -> Double.parseDouble(row.getFirst())).toList();
+    assertThat(hours)
+        .isSortedAccordingTo(Comparator.reverseOrder())
+        .contains(training.at("hours", "lost").number());
+  }
+
+  @Test
+  void aReplayShowsWhatBecameOfEachRecord() throws Exception {
+    run("record", "small.yaml", "small.tmtrace");
+    run("replay", "small.tmtrace", "--drive", "dapustor-j5060-61.44tb", "--out", "kept");
+    Chromium.Shown shown = shown("kept");
+    JsonValue replay =
+        JsonValue.parse(Files.readString(folder.resolve("kept/report.json"))).at("replay");
+    for (String count : List.of("read", "issued", "completed", "skipped")) {
+      assertThat(tile(shown, count)).isEqualTo(replay.at("counts", count).number());
+    }
+    assertThat(Double.parseDouble(rows(shown, "lateness").getFirst().getLast()))
+        .isEqualTo(replay.at("latenessSeconds", "maxSeconds").number());
+    assertThat(rows(shown, "Checkpoints as recorded and replayed"))
+        .hasSameSizeAs(replay.at("checkpoints").items());
   }
 
   @Test

@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tidemark.llm.LayoutName;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.scenario.CheckpointSpec;
+import dev.tidemark.scenario.ComputeSpec;
 import dev.tidemark.scenario.CustomLayoutSpec;
+import dev.tidemark.scenario.DatasetFormat;
+import dev.tidemark.scenario.IngestSpec;
 import dev.tidemark.scenario.ModelSpec;
+import dev.tidemark.units.Bytes;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -112,6 +117,7 @@ class DlioFormatTest {
         Imported.of(
             """
             model: {name: resnet50, model_size_bytes: 1000.7}
+            workflow: {train: False, checkpoint: True}
             dataset:
               record_length: 114660.07
               num_files_train: 1024
@@ -121,13 +127,82 @@ class DlioFormatTest {
     assertThat(bytes(imported.checkpoint(), 1)).isEqualTo(1000);
     assertThat(imported.remarks())
         .contains(
-            "line 3 dataset.record_length: not honoured: training data is not imported, only"
-                + " checkpoints",
-            "line 4 dataset.num_files_train: not honoured: training data is not imported, only"
-                + " checkpoints",
-            "line 5 reader.batch_size: not honoured: training data is not imported, only"
-                + " checkpoints",
-            "line 6 checkpoint.some_new_key: not honoured: no counterpart in a scenario");
+            "line 4 dataset.record_length: not honoured: nothing is trained on, as workflow.train"
+                + " or dataset say",
+            "line 5 dataset.num_files_train: not honoured: nothing is trained on, as workflow.train"
+                + " or dataset say",
+            "line 6 reader.batch_size: not honoured: nothing is trained on, as workflow.train"
+                + " or dataset say",
+            "line 7 checkpoint.some_new_key: not honoured: no counterpart in a scenario");
+  }
+
+  /** As MLPerf Storage has UNet3D, in both spellings of its sizes. */
+  @Test
+  void aDatasetKeepsItsFilesReadersAndComputeTime() {
+    for (String suffix : List.of("", "_bytes")) {
+      IngestSpec ingest =
+          Imported.of(
+                  """
+                  model: {name: unet3d, model_size: 499153191}
+                  framework: pytorch
+                  workflow: {generate_data: False, train: True, checkpoint: True}
+                  dataset:
+                    data_folder: data/unet3d
+                    format: npz
+                    num_files_train: 168
+                    num_samples_per_file: 1
+                    record_length%s: 146600628
+                    record_length%s_stdev: 68341808
+                  reader:
+                    data_loader: pytorch
+                    batch_size: 7
+                    read_threads: 4
+                    file_shuffle: seed
+                    sample_shuffle: seed
+                  train: {epochs: 5, computation_time: 0.323}
+                  checkpoint: {checkpoint_after_epoch: 5}
+                  """
+                      .formatted(suffix, suffix))
+              .ingest();
+      assertThat(ingest.dataset().files()).contains(168);
+      assertThat(ingest.dataset().record()).contains(new Bytes(146_600_628));
+      assertThat(ingest.dataset().spread()).contains(new Bytes(68_341_808));
+      assertThat(ingest.dataset().format()).contains(DatasetFormat.NPZ);
+      assertThat(ingest.batch()).contains(7);
+      assertThat(ingest.readers()).contains(4);
+      assertThat(ingest.epochs()).contains(5);
+      assertThat(ingest.compute()).contains(new ComputeSpec.Fixed(Duration.ofMillis(323)));
+      assertThat(ingest.loader()).contains(IngestSpec.Loader.MAP);
+      assertThat(ingest.shuffleFiles()).isTrue();
+    }
+  }
+
+  /** DLIO's own defaults, a distribution of compute times, and what has no counterpart. */
+  @Test
+  void whatAFileLeavesOutIsAsInDlio() {
+    Imported imported =
+        Imported.of(
+            """
+            dataset: {format: png, num_files_train: 16}
+            data_reader: {odirect: True, some_new_key: 1}
+            train: {computation_time: {mean: 0.1, stdev: 0.02, type: normal}}
+            checkpoint: {checkpoint_after_epoch: 5}
+            """);
+    IngestSpec ingest = imported.ingest();
+    assertThat(ingest.dataset().record()).contains(new Bytes(65_536));
+    assertThat(ingest.dataset().format()).contains(DatasetFormat.JPEG);
+    assertThat(ingest.loader()).contains(IngestSpec.Loader.STREAM);
+    assertThat(ingest.shuffleFiles()).isFalse();
+    assertThat(ingest.io()).isEqualTo(CheckpointSpec.Io.DIRECT);
+    assertThat(ingest.compute())
+        .contains(
+            new ComputeSpec.Drawn(
+                Duration.ofMillis(100), Duration.ofMillis(20), ComputeSpec.Distribution.NORMAL));
+    assertThat(imported.remarks().toString())
+        .contains("dataset.format: read as jpeg")
+        .contains("data_reader.some_new_key: not honoured: no counterpart")
+        .contains("checkpoint.checkpoint_after_epoch: not honoured: the dataset is imported")
+        .contains("set accelerators");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.tidemark.importing;
 
 import dev.tidemark.scenario.CheckpointSpec;
+import dev.tidemark.scenario.IngestSpec;
 import dev.tidemark.scenario.PhaseSpec;
 import dev.tidemark.scenario.Scenario;
 import dev.tidemark.scenario.ScenarioReader;
@@ -23,6 +24,10 @@ record Imported(Scenario scenario, List<String> remarks) {
 
   PhaseSpec phase() {
     return phases().getFirst();
+  }
+
+  IngestSpec ingest() {
+    return (IngestSpec) scenario.workload();
   }
 
   CheckpointSpec checkpoint() {
