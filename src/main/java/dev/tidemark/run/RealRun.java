@@ -2,6 +2,7 @@ package dev.tidemark.run;
 
 import dev.tidemark.engine.EngineChoice;
 import dev.tidemark.engine.EngineKind;
+import dev.tidemark.engine.EngineSettings;
 import dev.tidemark.engine.TargetFolder;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.result.RunResult;
@@ -17,6 +18,8 @@ import java.util.function.LongSupplier;
  * However it ends, its files are removed; what was measured up to a failure or a stop is kept.
  */
 public final class RealRun {
+  private static final int TRIAL_BYTES = 4096;
+
   private final PlannedRealRun planned;
   private final Path directory;
   private final RunListener listener;
@@ -71,9 +74,9 @@ public final class RealRun {
   private EngineChoice choice(TargetFolder folder) {
     DirectoryTarget spec = planned.target();
     try {
-      EngineKind asked = EngineKind.valueOf(spec.engine().name());
       boolean fallback = spec.fallback() == DirectoryTarget.Fallback.ALLOWED;
-      EngineChoice choice = EngineChoice.in(folder, asked, fallback);
+      EngineSettings settings = planned.adapted(EngineSettings.of(1, TRIAL_BYTES));
+      EngineChoice choice = EngineChoice.in(folder, planned.engine(), fallback, settings);
       if (choice.kind() != EngineKind.NULL) {
         folder.requireSpace(new Bytes(planned.neededBytes()));
       }
@@ -108,7 +111,8 @@ public final class RealRun {
       case PlannedCheckpoints checkpoints -> new RealCheckpoints(scene, checkpoints).run();
       case PlannedPhases phases -> new RealPhases(scene, phases).run();
       case PlannedReplay replay -> new RealReplay(scene, replay).run();
-      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
+      case PlannedDirect direct -> new RealDirect(scene, direct).run();
+      case PlannedIngest _, PlannedMixed _ ->
           throw new IllegalStateException(planned.workload().text());
     };
   }

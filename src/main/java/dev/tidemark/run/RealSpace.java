@@ -4,6 +4,7 @@ import dev.tidemark.engine.EngineKind;
 import dev.tidemark.engine.EngineTarget;
 import dev.tidemark.engine.TargetFiles;
 import dev.tidemark.engine.TransferRecorder;
+import dev.tidemark.engine.Verification;
 import dev.tidemark.program.Actor;
 import dev.tidemark.program.BatchedActor;
 import dev.tidemark.program.Program;
@@ -15,6 +16,7 @@ import dev.tidemark.units.Bytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
@@ -52,6 +54,24 @@ final class RealSpace {
         target(LAYOUT_DEPTH, block, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
       Optional<String> incomplete = scene.interpret(program, target, (mark, now) -> {});
       target.settle();
+      return incomplete;
+    }
+  }
+
+  /**
+   * Reads the file in full as everything after will, and checks it; why that ended early, absent
+   * when it did not.
+   */
+  Optional<String> check(Consumer<Verification> told) {
+    int block = (int) Math.min(LAYOUT_BLOCK_BYTES, scene.planned().neededBytes());
+    List<Step> steps = List.of(new Step.Read(SPACE, block, LAYOUT_DEPTH, Step.DataPath.DIRECT));
+    Program program =
+        new Program(List.of(new BatchedActor("check", 1, round -> steps)), List.of(), List.of());
+    try (EngineTarget target =
+        target(LAYOUT_DEPTH, block, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
+      Optional<String> incomplete = scene.interpret(program, target, (mark, now) -> {});
+      target.settle();
+      told.accept(target.verification());
       return incomplete;
     }
   }
