@@ -5,6 +5,7 @@ import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.program.RequestKind;
 import java.nio.file.Path;
+import java.util.function.Function;
 
 /** Tries an engine on a small file: writes a block, waits for the device, reads it back. */
 final class EngineTrial {
@@ -19,9 +20,18 @@ final class EngineTrial {
 
   /** Tries it as it is going to be used. */
   static Capability of(EngineKind kind, Path file, EngineSettings settings) {
-    try (Engine engine = kind.start(settings)) {
+    return of(kind, file, settings, kind::start);
+  }
+
+  static Capability of(
+      EngineKind kind,
+      Path file,
+      EngineSettings settings,
+      Function<EngineSettings, Engine> constructor) {
+    try (Engine engine = constructor.apply(settings)) {
+      PathsTaken before = engine.paths().orElse(PathsTaken.NOTHING);
       boolean same = kind == EngineKind.NULL || roundTrip(engine, file);
-      long copied = engine.paths().map(PathsTaken::copied).orElse(0L);
+      long copied = engine.paths().map(after -> after.minus(before).copied()).orElse(0L);
       if (same && copied > 0 && settings.gpu().requireDirect()) {
         return refused(kind, CuFileMode.compatibility(copied));
       }

@@ -235,6 +235,13 @@ public final class PlannedRealRun {
         : EngineKind.valueOf(target.engine().name());
   }
 
+  /** With what the engine is tried before anything is written: memory enough for a thread. */
+  EngineSettings trialSettings() {
+    return workload instanceof PlannedDirect direct
+        ? adapted(RealPath.largest(direct.plan()))
+        : EngineSettings.of(1, BLOCK_BYTES);
+  }
+
   /** Whether what is read is checked: a GPU's data always are, since its path is easily wrong. */
   boolean checksWhatItReads() {
     return target.verify() || engine() == EngineKind.CUFILE;

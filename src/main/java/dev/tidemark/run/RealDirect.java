@@ -10,6 +10,7 @@ import dev.tidemark.result.DirectCell;
 import dev.tidemark.result.DirectResult;
 import dev.tidemark.result.RealUse.Sourced;
 import dev.tidemark.result.RunResult;
+import dev.tidemark.scenario.DirectSpec;
 import dev.tidemark.workload.DirectPlan;
 import dev.tidemark.workload.DirectProgram;
 import java.util.ArrayList;
@@ -26,6 +27,9 @@ final class RealDirect {
   /** Rounds of all requests in flight after which queues have their length. */
   private static final int ROUNDS = 8;
 
+  /** Small, since what is pinned is limited. */
+  private static final int LAYOUT_BLOCK_BYTES = 256 << 10;
+
   private final RealScene scene;
   private final PlannedDirect workload;
   private final RealPath path;
@@ -41,7 +45,7 @@ final class RealDirect {
     this.scene = scene;
     this.workload = workload;
     path = new RealPath(workload.spec(), scene.planned().target());
-    space = new RealSpace(scene);
+    space = new RealSpace(scene, LAYOUT_BLOCK_BYTES);
     measured = new RealRequests(scene);
     seeds = new SplittableRandom(scene.planned().scenario().seed() ^ Simulation.PHASES_SEED);
   }
@@ -63,6 +67,10 @@ final class RealDirect {
       incomplete = Optional.of(RealScene.told(failure));
     }
     DirectPlan plan = workload.plan();
+    if (workload.spec().path() == DirectSpec.Path.CACHED
+        && cells.stream().anyMatch(DirectCell::write)) {
+      measured.remark(List.of("writes are measured until memory has them, not the device"));
+    }
     return measured
         .result("the grid", originNanos, incomplete)
         .with(

@@ -7,6 +7,7 @@ import dev.tidemark.program.Step.DataPath;
 import dev.tidemark.scenario.DirectSpec;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.workload.DirectPlan;
+import java.util.Comparator;
 
 /** The path of transfers on real storage: which engine it takes, and where data end. */
 record RealPath(DirectSpec spec, DirectoryTarget target) {
@@ -49,6 +50,14 @@ record RealPath(DirectSpec spec, DirectoryTarget target) {
       case BOUNCE, CACHED -> "pinned host memory, a stand-in: no accelerator";
       case CPU_ONLY -> "host memory";
     };
+  }
+
+  /** What a thread of the cell that takes the most memory works with. */
+  static EngineSettings largest(DirectPlan plan) {
+    return plan.cells().stream()
+        .map(cell -> EngineSettings.of(cell.depth(), bufferBytes(plan, cell)))
+        .max(Comparator.comparingLong(settings -> (long) settings.depth() * settings.bufferBytes()))
+        .orElseThrow();
   }
 
   /** A request of a cell, widened to whole pages where it lies across them. */

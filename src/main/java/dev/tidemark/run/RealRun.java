@@ -2,7 +2,6 @@ package dev.tidemark.run;
 
 import dev.tidemark.engine.EngineChoice;
 import dev.tidemark.engine.EngineKind;
-import dev.tidemark.engine.EngineSettings;
 import dev.tidemark.engine.TargetFolder;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.result.RunResult;
@@ -18,8 +17,6 @@ import java.util.function.LongSupplier;
  * However it ends, its files are removed; what was measured up to a failure or a stop is kept.
  */
 public final class RealRun {
-  private static final int TRIAL_BYTES = 4096;
-
   private final PlannedRealRun planned;
   private final Path directory;
   private final RunListener listener;
@@ -75,8 +72,8 @@ public final class RealRun {
     DirectoryTarget spec = planned.target();
     try {
       boolean fallback = spec.fallback() == DirectoryTarget.Fallback.ALLOWED;
-      EngineSettings settings = planned.adapted(EngineSettings.of(1, TRIAL_BYTES));
-      EngineChoice choice = EngineChoice.in(folder, planned.engine(), fallback, settings);
+      EngineChoice choice =
+          EngineChoice.in(folder, planned.engine(), fallback, planned.trialSettings());
       if (choice.kind() != EngineKind.NULL) {
         folder.requireSpace(new Bytes(planned.neededBytes()));
       }

@@ -30,9 +30,18 @@ final class RealSpace {
 
   private final RealScene scene;
   private final TargetFiles files;
+  private final int layoutBlockBytes;
 
   RealSpace(RealScene scene) {
+    this(scene, LAYOUT_BLOCK_BYTES);
+  }
+
+  /**
+   * @param layoutBlockBytes size of the requests by which the file is written and checked
+   */
+  RealSpace(RealScene scene, int layoutBlockBytes) {
     this.scene = scene;
+    this.layoutBlockBytes = layoutBlockBytes;
     files = new TargetFiles(scene.folder());
   }
 
@@ -40,7 +49,7 @@ final class RealSpace {
   Optional<String> layOut() {
     long bytes = scene.planned().neededBytes();
     scene.listener().preparing("writing the file to access, " + new Bytes(bytes));
-    int block = (int) Math.min(LAYOUT_BLOCK_BYTES, bytes);
+    int block = (int) Math.min(layoutBlockBytes, bytes);
     List<Step> steps =
         List.of(
             new Step.Create(SPACE),
@@ -63,7 +72,7 @@ final class RealSpace {
    * when it did not.
    */
   Optional<String> check(Consumer<Verification> told) {
-    int block = (int) Math.min(LAYOUT_BLOCK_BYTES, scene.planned().neededBytes());
+    int block = (int) Math.min(layoutBlockBytes, scene.planned().neededBytes());
     List<Step> steps = List.of(new Step.Read(SPACE, block, LAYOUT_DEPTH, Step.DataPath.DIRECT));
     Program program =
         new Program(List.of(new BatchedActor("check", 1, round -> steps)), List.of(), List.of());
