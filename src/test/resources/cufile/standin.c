@@ -7,6 +7,7 @@
  * STANDIN_MODE, read when the driver is opened, is a list of words:
  *   compat       there is no direct path: registering fails if compatibility mode is off, and copies if on
  *   sly          copies whatever it was told
+ *   later        copies from the 101st transfer on
  *   peer         counts transfers as peer to peer
  *   newer        statistics of level 1 are longer, as in newer versions
  *   nostats      does not count
@@ -235,7 +236,7 @@ status_t cuFileBufDeregister(uint64_t base) {
   return answer(code);
 }
 
-static int copies(void) { return is("compat") || is("sly"); }
+static int copies(void) { return is("compat") || is("sly") || (is("later") && transfers > 100); }
 
 status_t cuFileHandleRegister(void **handle, descriptor_t *d) {
   const char *allowed = getenv("CUFILE_ALLOW_COMPAT_MODE");

@@ -1,5 +1,6 @@
 package dev.tidemark.engine;
 
+import dev.tidemark.engine.cufile.CuFileFailure;
 import dev.tidemark.engine.posix.OpenFile;
 import java.lang.foreign.MemorySegment;
 
@@ -25,14 +26,26 @@ final class CuFileBacking implements Backing {
 
   @Override
   public long read(MemorySegment buffers, long at, long offset, int length) {
-    device.attach();
-    return device.session().read(handle, device.base(), length, offset, at);
+    long refusal = attach();
+    return refusal < 0 ? refusal : device.session().read(handle, device.base(), length, offset, at);
   }
 
   @Override
   public long write(MemorySegment buffers, long at, long offset, int length) {
-    device.attach();
-    return device.session().write(handle, device.base(), length, offset, at);
+    long refusal = attach();
+    return refusal < 0
+        ? refusal
+        : device.session().write(handle, device.base(), length, offset, at);
+  }
+
+  /** Zero, or minus a code of cuFile's. */
+  private long attach() {
+    try {
+      device.attach();
+      return 0;
+    } catch (CuFileFailure refused) {
+      return -refused.code();
+    }
   }
 
   @Override

@@ -76,11 +76,15 @@ final class CuFileDevice implements DeviceSide, Opening {
           "Install it (CUDA's libcufile, NVIDIA's driver), add its folder to LD_LIBRARY_PATH"
               + OR_BOUNCE);
     } catch (CuFileFailure failure) {
-      String what = String.valueOf(failure.getMessage());
-      throw problem(
-          Files.exists(KERNEL_MODULE) ? what : what + "; the kernel module nvidia-fs is not loaded",
-          failure.error().flatMap(CuFileError::fix).orElse("Look at cufile.log") + OR_BOUNCE);
+      throw refusal(failure);
     }
+  }
+
+  private static ProblemException refusal(CuFileFailure failure) {
+    String what = String.valueOf(failure.getMessage());
+    return problem(
+        Files.exists(KERNEL_MODULE) ? what : what + "; the kernel module nvidia-fs is not loaded",
+        failure.error().flatMap(CuFileError::fix).orElse("Look at cufile.log") + OR_BOUNCE);
   }
 
   private static ProblemException problem(String what, String fix) {
@@ -124,14 +128,22 @@ final class CuFileDevice implements DeviceSide, Opening {
 
   @Override
   public void handOver(MemorySegment buffers, long at, long bytes) {
-    attach();
-    session.toDevice(base + at, buffers.address() + at, bytes);
+    try {
+      attach();
+      session.toDevice(base + at, buffers.address() + at, bytes);
+    } catch (CuFileFailure failure) {
+      throw refusal(failure);
+    }
   }
 
   @Override
   public void fetch(MemorySegment buffers, long at, long bytes) {
-    attach();
-    session.toHost(buffers.address() + at, base + at, bytes);
+    try {
+      attach();
+      session.toHost(buffers.address() + at, base + at, bytes);
+    } catch (CuFileFailure failure) {
+      throw refusal(failure);
+    }
   }
 
   @Override
@@ -154,9 +166,14 @@ final class CuFileDevice implements DeviceSide, Opening {
             + session.version().map(version -> ", cuFile is " + version).orElse(""));
   }
 
+  /** What the libraries do not take back now, the end of the process takes. */
   @Override
   public void close() {
-    session.free(base);
-    session.close();
+    try {
+      session.free(base);
+      session.close();
+    } catch (CuFileFailure unheard) {
+      // Who closes has what it wanted, and nothing is left in a file.
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.tidemark.engine;
 
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.program.Step.DataPath;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -32,7 +33,9 @@ public record EngineChoice(EngineKind kind, List<String> remarks) {
     }
     String why = "engine " + asked.label() + " does not work here: " + capability.what();
     for (EngineKind next : fallback ? nextBest(asked) : List.<EngineKind>of()) {
-      if (tried(folder, next, settings).works()) {
+      boolean pastWantedCache =
+          next == EngineKind.DIRECT && settings.dataPath() == DataPath.BUFFERED;
+      if (!pastWantedCache && tried(folder, next, settings).works()) {
         return new EngineChoice(next, List.of(why + "; " + next.label() + " took its place"));
       }
     }

@@ -71,6 +71,9 @@ final class RealDirect {
         && cells.stream().anyMatch(DirectCell::write)) {
       measured.remark(List.of("writes are measured until memory has them, not the device"));
     }
+    if (scene.choice().kind() == EngineKind.CUFILE && paths.isEmpty()) {
+      measured.remark(List.of("which way requests took is not proven: this cuFile counts nothing"));
+    }
     return measured
         .result("the grid", originNanos, incomplete)
         .with(

@@ -23,7 +23,8 @@ public record DirectoryTarget(
             byDefault = "1")
         Scale scale,
     @Key(
-            doc = "Size of the file that phases of requests access; it is written before they run.",
+            doc =
+                "Size of the file that phases and transfers access; it is written before they run.",
             byDefault = "1 GiB",
             min = "4 KiB")
         Bytes space,

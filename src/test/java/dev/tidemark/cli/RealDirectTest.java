@@ -24,6 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class RealDirectTest {
   private static final long PINNED_BYTES = 4 << 20;
   private static final long SPACE = 4 << 20;
+  private static final int CELLS = 8;
+  private static final long REQUESTS = 200;
   private static final String SCENARIO =
       """
       name: Real transfers
@@ -33,8 +35,8 @@ final class RealDirectTest {
           path: PATH
           blocks: [16 KiB, 128 KiB]
           depths: [1, 4]
-          threads: [1, 2]
-          requests: 300
+          threads: [2]
+          requests: 200
       """;
 
   @TempDir private Path folder;
@@ -88,29 +90,29 @@ final class RealDirectTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.exitCode()).isZero();
     assertThat(report().at("direct", "path").text()).isEqualTo(path);
-    assertThat(cells()).hasSize(16);
+    assertThat(cells()).hasSize(CELLS);
     for (JsonValue cell : cells()) {
-      long bytes = 300 * cell.at("blockBytes").whole();
-      assertThat(cell.at("requests").whole()).isEqualTo(300);
+      long bytes = REQUESTS * cell.at("blockBytes").whole();
+      assertThat(cell.at("requests").whole()).isEqualTo(REQUESTS);
       assertThat((double) cell.at("bandwidthBytesPerSecond").whole())
           .isCloseTo(bytes / cell.at("seconds").number(), within(1.0));
       assertThat(cell.at("p99LatencySeconds").number()).isPositive();
       boolean read = cell.at("operation").text().equals("read");
       long inFlight = cell.at("depth").whole() * cell.at("threads").whole();
       assertThat(cell.at(read ? "readBytes" : "writtenBytes").whole())
-          .isEqualTo((300 + 9 * inFlight) * cell.at("blockBytes").whole());
+          .isEqualTo((REQUESTS + 9 * inFlight) * cell.at("blockBytes").whole());
       assertThat(cell.at(read ? "writtenBytes" : "readBytes").whole()).isZero();
     }
     assertThat(report().at("verification", "blocks").whole()).isEqualTo(SPACE / 4096);
     assertThat(report().at("verification", "mismatches").whole()).isZero();
-    assertThat(Files.readString(folder.resolve("out/gdsio.txt")).lines()).hasSize(16);
+    assertThat(Files.readString(folder.resolve("out/gdsio.txt")).lines()).hasSize(CELLS);
     assertThat(left()).containsExactly(".tidemark");
   }
 
   /** Of a closed loop: requests in flight are rate times latency. */
   @Test
   void requestsInFlightAreTheRateTimesTheLatency() throws IOException {
-    assertThat(run("cpu-only", "io-uring", "--set", "workload.direct.requests=2000").exitCode())
+    assertThat(run("cpu-only", "io-uring", "--set", "workload.direct.requests=1000").exitCode())
         .isZero();
     for (JsonValue cell : cells()) {
       double inFlight = cell.at("iops").number() * cell.at("meanLatencySeconds").number();
@@ -156,12 +158,13 @@ final class RealDirectTest {
     assertThat(run("cpu-only", "direct", "--record", "grid.tmtrace").exitCode()).isZero();
     long requests = 0;
     for (JsonValue cell : cells()) {
-      requests += 300 + 9 * cell.at("depth").whole() * cell.at("threads").whole();
+      requests += REQUESTS + 9 * cell.at("depth").whole() * cell.at("threads").whole();
     }
     CommandLineRun info =
         CommandLineRun.in(folder, "trace", "info", "grid.tmtrace", "--format", "json");
     JsonValue trace = JsonValue.parse(info.out());
-    assertThat(trace.at("reads").whole() + trace.at("writes").whole()).isEqualTo(requests);
+    assertThat(trace.at("counts", "read").whole() + trace.at("counts", "write").whole())
+        .isEqualTo(requests);
   }
 
   @Test
@@ -169,7 +172,7 @@ final class RealDirectTest {
     CommandLineRun run = run("cpu-only", "direct", "--gdsio");
     assertThat(run.out()).isEqualTo(Files.readString(folder.resolve("out/gdsio.txt")));
     assertThat(run.out().lines())
-        .hasSize(16)
+        .hasSize(CELLS)
         .allMatch(line -> line.startsWith("IoType: ") && line.contains(" XferType: CPUONLY "));
   }
 
@@ -226,9 +229,9 @@ final class RealDirectTest {
     JsonValue direct = report().at("direct");
     long requests = 0;
     for (JsonValue cell : direct.at("cells").items()) {
-      requests += 300 + 9 * cell.at("depth").whole() * cell.at("threads").whole();
+      requests += REQUESTS + 9 * cell.at("depth").whole() * cell.at("threads").whole();
     }
-    assertThat(direct.at("cells").items()).hasSize(16);
+    assertThat(direct.at("cells").items()).hasSize(CELLS);
     assertThat(direct.at("requestsByPath", "nvidiaFs").whole()).isEqualTo(requests);
     assertThat(direct.at("requestsByPath", "copied").whole()).isZero();
     assertThat(report().at("target", "engine").text()).isEqualTo("cufile");
@@ -255,6 +258,23 @@ final class RealDirectTest {
     assertThat(allowed.exitCode()).as(allowed.err()).isZero();
     assertThat(report().at("direct", "requestsByPath", "nvidiaFs").whole()).isZero();
     assertThat(report().at("direct", "requestsByPath", "copied").whole()).isPositive();
+  }
+
+  @Test
+  void aWayThatNobodyCountsIsNotCalledProven() throws Exception {
+    TidemarkProcess run = runOnStandIn("nostats");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("is not proven: this cuFile").doesNotContain("  proof ");
+  }
+
+  @Test
+  void compatibilityModeThatSetsInLaterEndsTheRun() throws Exception {
+    TidemarkProcess run = runOnStandIn("later");
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).contains("incomplete: ").contains("cuFile ran in compatibility mode");
+    assertThat(report().at("direct", "cells").items()).hasSize(1);
+    assertThat(report().at("direct", "requestsByPath", "copied").whole()).isPositive();
+    assertThat(report().at("direct", "requestsByPath", "nvidiaFs").whole()).isPositive();
   }
 
   @Test
