@@ -141,8 +141,10 @@ final class RealDirectTest {
         .contains("writes are measured until memory has them");
     for (JsonValue cell : cells()) {
       if (cell.at("operation").text().equals("read")) {
+        long fromDevice = cell.at("bytesFromDevice").whole();
+        assertThat(fromDevice).as("each byte once at most").isBetween(1L, SPACE + SPACE / 8);
         assertThat(cell.at("cachedFraction").number())
-            .isCloseTo(1 - (double) SPACE / cell.at("readBytes").whole(), within(0.1));
+            .isCloseTo(1 - (double) fromDevice / cell.at("readBytes").whole(), within(1e-6));
       }
     }
     CommandLineRun past = run("cpu-only", "direct");
