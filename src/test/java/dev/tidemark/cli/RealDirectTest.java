@@ -199,6 +199,25 @@ final class RealDirectTest {
     assertThat(run.err()).contains(words);
   }
 
+  @Test
+  void memoryThatMayNotBePinnedIsToldBeforeAnythingIsWritten() throws Exception {
+    SmallFilesystem.require("setpriv", "--bounding-set=-ipc_lock", "true");
+    write("bounce", "direct");
+    TidemarkProcess run =
+        TidemarkProcess.start(
+            folder,
+            List.of(
+                "bash",
+                "-c",
+                "ulimit -l 64; exec setpriv --bounding-set -ipc_lock --inh-caps -ipc_lock \"$@\"",
+                "--"),
+            "run",
+            "s.yaml");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("cannot be pinned (mlock: ").contains("ulimit -l");
+    assertThat(folder.resolve("there")).doesNotExist();
+  }
+
   private TidemarkProcess withStandIn(String mode, String... arguments) throws IOException {
     return TidemarkProcess.start(
         folder,
