@@ -41,7 +41,7 @@
     title: "What each transfer reaches",
     when: (result) => result.direct?.cells?.length > 0,
     render: ({direct}) => [
-      lead(`${direct.access}, path ${direct.path}.`),
+      lead(`${direct.access}, path ${direct.path}, to or from ${direct.memory}.`),
       ...maps(direct),
       foldedTable("Every transfer as a table", [
         {label: "operation", text: true, value: (cell) => cell.operation},
@@ -52,6 +52,8 @@
         {label: "IOPS", value: (cell) => cell.iops, show: figures.iops},
         {label: "mean", value: (cell) => cell.meanLatencySeconds, show: figures.duration},
         {label: "p99", value: (cell) => cell.p99LatencySeconds, show: figures.duration},
+        ...(direct.cells.some((cell) => cell.cachedFraction > 0)
+          ? [{label: "from memory", value: (cell) => cell.cachedFraction, show: figures.percent}] : []),
       ], direct.cells, {name: "cells", all: "cells.csv has them all"}),
     ],
   });

@@ -85,10 +85,10 @@ final class ArchitectureTest {
   }
 
   @Test
-  void onlyEnginePosixCallsNativeCode() {
+  void onlyTwoPackagesOfTheEngineCallNativeCode() {
     noClasses()
         .that()
-        .resideOutsideOfPackage(ROOT + ".engine.posix..")
+        .resideOutsideOfPackages(ROOT + ".engine.posix..", ROOT + ".engine.cufile..")
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName("java.lang.foreign.Linker")

@@ -19,7 +19,8 @@ import java.util.List;
 final class FeedPlans {
   private FeedPlans() {}
 
-  static int print(PlannedRun planned, PlannedDirect direct, OutputFormat format, Console console)
+  static int print(
+      String name, String targetText, PlannedDirect direct, OutputFormat format, Console console)
       throws IOException {
     Listing cells =
         new Listing(
@@ -33,7 +34,7 @@ final class FeedPlans {
     switch (format) {
       case TABLE -> {
         new TextPhasePlan(console.screen(), console.out())
-            .print(planned.scenario().name(), planned.targetText(), List.of(direct.text()));
+            .print(name, targetText, List.of(direct.text()));
         cells.writeText(console.screen(), console.out());
       }
       case JSON -> cells.writeJson(console.out());

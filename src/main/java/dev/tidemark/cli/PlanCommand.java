@@ -95,7 +95,8 @@ final class PlanCommand implements Command {
         }
         yield print(plan(planned, mixed.checkpoints()), format, console);
       }
-      case PlannedDirect direct -> FeedPlans.print(planned, direct, format, console);
+      case PlannedDirect direct ->
+          FeedPlans.print(planned.scenario().name(), planned.targetText(), direct, format, console);
       case PlannedIngest ingest ->
           FeedPlans.print(FeedPlans.report(planned, ingest), format, console);
       case PlannedReplay _ -> throw noPlan();
@@ -111,7 +112,9 @@ final class PlanCommand implements Command {
       case PlannedPhases phases ->
           print(planned.scenario(), planned.targetText(), phases, format, console);
       case PlannedReplay _ -> throw noPlan();
-      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
+      case PlannedDirect direct ->
+          FeedPlans.print(planned.scenario().name(), planned.targetText(), direct, format, console);
+      case PlannedIngest _, PlannedMixed _ ->
           throw new IllegalStateException(planned.workload().text());
     };
   }

@@ -24,5 +24,10 @@ interface Backing {
 
   OpenFile descriptor();
 
+  /** By which cuFile knows the file, where it does. */
+  default long handle() {
+    throw new UnsupportedOperationException("the file is not registered with cuFile");
+  }
+
   void close();
 }

@@ -5,12 +5,14 @@ import dev.tidemark.program.RequestKind;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** An engine of blocking calls, made by a thread a slot, or by the caller itself. */
 final class BlockingEngine implements Engine {
   private final Arena arena = Arena.ofShared();
   private final EngineSettings settings;
-  private final FileOpening opening;
+  private final Opening opening;
+  private final DeviceSide device;
   private final BufferSlab buffers;
   private final RequestTable requests;
   private final SlotQueue completed;
@@ -24,9 +26,17 @@ final class BlockingEngine implements Engine {
    * @param threadCount 0 or 1: the caller makes the calls, which saves waking another thread
    */
   BlockingEngine(EngineSettings settings, FileOpening opening, int threadCount) {
+    this(settings, opening, threadCount, DeviceSide.NONE);
+  }
+
+  /**
+   * @param device is closed with the engine
+   */
+  BlockingEngine(EngineSettings settings, Opening opening, int threadCount, DeviceSide device) {
     this.settings = settings;
     this.opening = opening;
-    buffers = new BufferSlab(arena, settings.depth(), settings.bufferBytes());
+    this.device = device;
+    buffers = new BufferSlab(arena, settings.depth(), settings.bufferBytes(), device);
     requests = new RequestTable(buffers);
     completed = new SlotQueue(settings.depth());
     queued = new int[settings.depth()];
@@ -97,7 +107,12 @@ final class BlockingEngine implements Engine {
 
   @Override
   public List<String> remarks() {
-    return List.of();
+    return device.remarks();
+  }
+
+  @Override
+  public Optional<PathsTaken> paths() {
+    return device.paths();
   }
 
   @Override
@@ -113,6 +128,7 @@ final class BlockingEngine implements Engine {
     try {
       files.close();
     } finally {
+      device.close();
       arena.close();
     }
   }

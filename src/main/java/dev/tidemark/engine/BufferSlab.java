@@ -13,14 +13,31 @@ public final class BufferSlab {
   private final int slotCount;
   private final int slotBytes;
   private final int strideBytes;
+  private final DeviceSide device;
 
   BufferSlab(Arena arena, int slotCount, int slotBytes) {
+    this(arena, slotCount, slotBytes, DeviceSide.NONE);
+  }
+
+  /**
+   * @param device that has these buffers too, and moves its own when requests are carried out
+   */
+  BufferSlab(Arena arena, int slotCount, int slotBytes, DeviceSide device) {
     this.slotCount = slotCount;
     this.slotBytes = slotBytes;
-    strideBytes =
-        Math.toIntExact(
-            ((long) slotBytes + ALIGNMENT_BYTES - 1) / ALIGNMENT_BYTES * ALIGNMENT_BYTES);
-    memory = PageMemory.allocate(arena, (long) slotCount * strideBytes);
+    this.device = device;
+    strideBytes = strideBytes(slotBytes);
+    memory = PageMemory.allocate(arena, memoryBytes(slotCount, slotBytes));
+  }
+
+  private static int strideBytes(int slotBytes) {
+    return Math.toIntExact(
+        ((long) slotBytes + ALIGNMENT_BYTES - 1) / ALIGNMENT_BYTES * ALIGNMENT_BYTES);
+  }
+
+  /** What so many buffers take. */
+  static long memoryBytes(int slotCount, int slotBytes) {
+    return (long) slotCount * strideBytes(slotBytes);
   }
 
   public int slotCount() {
@@ -39,5 +56,15 @@ public final class BufferSlab {
   /** Where a slot begins in {@link #memory}. */
   public long start(int slot) {
     return (long) slot * strideBytes;
+  }
+
+  /** Hands over what was put into a slot, before it is written to a file. */
+  public void handOver(int slot, int bytes) {
+    device.handOver(memory, start(slot), bytes);
+  }
+
+  /** Fetches what a read has left, before a slot is looked at. */
+  public void fetch(int slot, int bytes) {
+    device.fetch(memory, start(slot), bytes);
   }
 }

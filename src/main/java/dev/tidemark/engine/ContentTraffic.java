@@ -88,9 +88,13 @@ final class ContentTraffic implements Traffic {
 
   @Override
   public void writing(int slot, long offset, int bytes) {
-    if (offset % PIECE_BYTES != 0) {
-      return; // a request that begins within a piece carries no stamps
+    if (offset % PIECE_BYTES == 0) { // a request that begins within a piece carries no stamps
+      make(slot, offset, bytes);
     }
+    buffers.handOver(slot, bytes);
+  }
+
+  private void make(int slot, long offset, int bytes) {
     if (bytes >= STAMPED_BYTES_MIN && bytes <= filledBytes[slot]) {
       content.stamp(buffers.memory(), buffers.start(slot), file, generation, offset, bytes);
     } else {
@@ -137,6 +141,7 @@ final class ContentTraffic implements Traffic {
     if (kind == RequestKind.READ) {
       filledBytes[slot] = 0;
       if (checking) {
+        buffers.fetch(slot, bytes);
         check.check(path, buffers.memory(), buffers.start(slot), file, generation, offset, bytes);
       }
     }

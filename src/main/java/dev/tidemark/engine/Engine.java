@@ -3,6 +3,7 @@ package dev.tidemark.engine;
 import dev.tidemark.program.RequestKind;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A way to read and write real files with several requests in flight. Requests take their data from
@@ -55,6 +56,11 @@ public interface Engine extends AutoCloseable {
 
   /** What the user should know, such as a setting that could not be kept; sentences. */
   List<String> remarks();
+
+  /** Which way this process's requests have taken so far, where the engine can tell. */
+  default Optional<PathsTaken> paths() {
+    return Optional.empty();
+  }
 
   /** Waits for what is in flight, then closes the files and frees the buffers. */
   @Override

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
@@ -169,6 +170,10 @@ final class EngineActor implements AutoCloseable {
 
   Verification verification() {
     return traffic.verification();
+  }
+
+  Optional<PathsTaken> paths() {
+    return engine.paths();
   }
 
   List<String> remarks() {

@@ -2,6 +2,7 @@ package dev.tidemark.engine;
 
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.program.Step.DataPath;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,27 +22,36 @@ public record EngineChoice(EngineKind kind, List<String> remarks) {
   /**
    * Tries the engine in the folder.
    *
+   * @param settings that it is to work with
    * @throws ProblemException where it does not work and none may take its place
    */
-  public static EngineChoice in(TargetFolder folder, EngineKind asked, boolean fallback) {
-    Capability capability = tried(folder, asked);
+  public static EngineChoice in(
+      TargetFolder folder, EngineKind asked, boolean fallback, EngineSettings settings) {
+    Capability capability = tried(folder, asked, settings);
     if (capability.works()) {
       return new EngineChoice(asked, List.of());
     }
     String why = "engine " + asked.label() + " does not work here: " + capability.what();
     for (EngineKind next : fallback ? nextBest(asked) : List.<EngineKind>of()) {
-      if (tried(folder, next).works()) {
+      boolean pastWantedCache =
+          next == EngineKind.DIRECT && settings.dataPath() == DataPath.BUFFERED;
+      if (!pastWantedCache && tried(folder, next, settings).works()) {
         return new EngineChoice(next, List.of(why + "; " + next.label() + " took its place"));
       }
     }
     throw new ProblemException(
-        Problem.of(folder.path().toString(), "target.engine", why, capability.fix()));
+        Problem.of(folder.path().toString(), key(asked), why, capability.fix()));
   }
 
-  private static Capability tried(TargetFolder folder, EngineKind kind) {
+  /** What a user has said to get it. */
+  private static String key(EngineKind asked) {
+    return asked == EngineKind.CUFILE ? "workload.direct.path" : "target.engine";
+  }
+
+  private static Capability tried(TargetFolder folder, EngineKind kind, EngineSettings settings) {
     Path file = folder.create(TRIAL);
     try {
-      return EngineTrial.of(kind, file);
+      return EngineTrial.of(kind, file, settings);
     } finally {
       folder.delete(TRIAL);
     }
@@ -51,7 +61,7 @@ public record EngineChoice(EngineKind kind, List<String> remarks) {
     return switch (asked) {
       case IO_URING -> List.of(EngineKind.DIRECT, EngineKind.BUFFERED);
       case DIRECT, MMAP -> List.of(EngineKind.BUFFERED);
-      case BUFFERED, NULL -> List.of();
+      case BUFFERED, CUFILE, NULL -> List.of();
     };
   }
 }

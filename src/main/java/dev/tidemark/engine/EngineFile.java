@@ -171,6 +171,11 @@ public final class EngineFile implements AutoCloseable {
     ringIndex = index;
   }
 
+  /** By which cuFile knows it. */
+  long handle() {
+    return backing.handle();
+  }
+
   OpenFile descriptor() {
     return backing.descriptor();
   }

@@ -17,7 +17,9 @@ public enum EngineKind {
   /** Asynchronous requests through io_uring. */
   IO_URING(RingEngine::new),
   /** Does no I/O, and so measures Tidemark itself. */
-  NULL(settings -> new BlockingEngine(settings, FileOpening.NOTHING, 0));
+  NULL(settings -> new BlockingEngine(settings, FileOpening.NOTHING, 0)),
+  /** Straight between files and a GPU's memory, by NVIDIA's cuFile. */
+  CUFILE(CuFileEngines::start);
 
   private final Function<EngineSettings, Engine> constructor;
 
@@ -27,7 +29,9 @@ public enum EngineKind {
 
   /** An engine for the calling thread. */
   public Engine start(EngineSettings settings) {
-    return constructor.apply(settings);
+    return settings.stagingBuffers() == 0
+        ? constructor.apply(settings)
+        : BounceEngine.around(constructor, settings);
   }
 
   /** As users write it: {@code io-uring}. */

@@ -14,6 +14,9 @@ import dev.tidemark.program.Step.DataPath;
  * @param registerFiles whether io-uring registers its files with the kernel
  * @param preallocate whether space is set aside before it is written
  * @param dataPath of io-uring; the other engines have theirs
+ * @param stagingBuffers pinned buffers that data bounce through on their way to the engine's; 0:
+ *     they do not
+ * @param gpu of the engine cufile
  */
 public record EngineSettings(
     int depth,
@@ -23,7 +26,9 @@ public record EngineSettings(
     boolean registerBuffers,
     boolean registerFiles,
     boolean preallocate,
-    DataPath dataPath) {
+    DataPath dataPath,
+    int stagingBuffers,
+    GpuUse gpu) {
   public static final int DEPTH_MAX = 4096;
   public static final long BUFFERS_BYTES_MAX = 1L << 30;
 
@@ -32,6 +37,7 @@ public record EngineSettings(
     require(bufferBytes >= 1, "bufferBytes", bufferBytes);
     require((long) depth * bufferBytes <= BUFFERS_BYTES_MAX, "depth * bufferBytes", depth);
     require(submitBatch >= 1 && submitBatch <= depth, "submitBatch", submitBatch);
+    require(stagingBuffers >= 0, "stagingBuffers", stagingBuffers);
     require(completeMin >= 1 && completeMin <= depth, "completeMin", completeMin);
   }
 
@@ -43,7 +49,8 @@ public record EngineSettings(
 
   /** Direct where there is a choice, requests one by one, everything registered. */
   public static EngineSettings of(int depth, int bufferBytes) {
-    return new EngineSettings(depth, bufferBytes, 1, 1, true, true, false, DataPath.DIRECT);
+    return new EngineSettings(
+        depth, bufferBytes, 1, 1, true, true, false, DataPath.DIRECT, 0, GpuUse.FIRST);
   }
 
   public EngineSettings withBatches(int submit, int completeMinimum) {
@@ -55,12 +62,23 @@ public record EngineSettings(
         registerBuffers,
         registerFiles,
         preallocate,
-        dataPath);
+        dataPath,
+        stagingBuffers,
+        gpu);
   }
 
   public EngineSettings withRegistration(boolean buffers, boolean files) {
     return new EngineSettings(
-        depth, bufferBytes, submitBatch, completeMin, buffers, files, preallocate, dataPath);
+        depth,
+        bufferBytes,
+        submitBatch,
+        completeMin,
+        buffers,
+        files,
+        preallocate,
+        dataPath,
+        stagingBuffers,
+        gpu);
   }
 
   public EngineSettings withDataPath(DataPath path) {
@@ -72,7 +90,9 @@ public record EngineSettings(
         registerBuffers,
         registerFiles,
         preallocate,
-        path);
+        path,
+        stagingBuffers,
+        gpu);
   }
 
   public EngineSettings withPreallocation(boolean wanted) {
@@ -84,6 +104,55 @@ public record EngineSettings(
         registerBuffers,
         registerFiles,
         wanted,
-        dataPath);
+        dataPath,
+        stagingBuffers,
+        gpu);
+  }
+
+  /**
+   * With as many requests in flight at most.
+   *
+   * @param most of them; those that are started or waited for together are no more
+   */
+  public EngineSettings withDepth(int most) {
+    return new EngineSettings(
+        most,
+        bufferBytes,
+        Math.min(submitBatch, most),
+        Math.min(completeMin, most),
+        registerBuffers,
+        registerFiles,
+        preallocate,
+        dataPath,
+        stagingBuffers,
+        gpu);
+  }
+
+  public EngineSettings withStaging(int pinnedBuffers) {
+    return new EngineSettings(
+        depth,
+        bufferBytes,
+        submitBatch,
+        completeMin,
+        registerBuffers,
+        registerFiles,
+        preallocate,
+        dataPath,
+        pinnedBuffers,
+        gpu);
+  }
+
+  public EngineSettings withGpu(GpuUse use) {
+    return new EngineSettings(
+        depth,
+        bufferBytes,
+        submitBatch,
+        completeMin,
+        registerBuffers,
+        registerFiles,
+        preallocate,
+        dataPath,
+        stagingBuffers,
+        use);
   }
 }

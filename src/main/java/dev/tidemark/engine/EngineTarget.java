@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -153,6 +154,11 @@ public final class EngineTarget implements Target, AutoCloseable {
       all = all.and(actor.verification());
     }
     return all;
+  }
+
+  /** Which way this process's requests have taken so far, where an engine can tell. */
+  public Optional<PathsTaken> paths() {
+    return started().stream().map(EngineActor::paths).flatMap(Optional::stream).findFirst();
   }
 
   /** What the engines remark on, each remark once. */

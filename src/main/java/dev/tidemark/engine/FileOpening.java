@@ -10,20 +10,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
-import java.util.function.Consumer;
 
-/** How an engine opens its files. */
-enum FileOpening {
+/** The ways to open a file that need no more than the kernel. */
+enum FileOpening implements Opening {
   BUFFERED {
     @Override
-    Opened open(Path path, FileUse use) {
+    public Opened open(Path path, FileUse use) {
       OpenFile file = OpenFile.open(path, flags(use));
       return new Opened(new DescriptorBacking(file), file.status().bytes(), 1);
     }
   },
   DIRECT {
     @Override
-    Opened open(Path path, FileUse use) {
+    public Opened open(Path path, FileUse use) {
       try {
         OpenFile file = DirectAccess.open(path, flags(use));
         return new Opened(
@@ -36,7 +35,7 @@ enum FileOpening {
   },
   MAPPED {
     @Override
-    Opened open(Path path, FileUse use) {
+    public Opened open(Path path, FileUse use) {
       OpenFile file = OpenFile.open(path, flags(use));
       try {
         return new Opened(new MappedBacking(file, use != FileUse.READ), file.status().bytes(), 1);
@@ -48,23 +47,12 @@ enum FileOpening {
   },
   NOTHING {
     @Override
-    Opened open(Path path, FileUse use) {
+    public Opened open(Path path, FileUse use) {
       return new Opened(new NullBacking(), Long.MAX_VALUE, 1);
     }
   };
 
-  /** A file just opened: what carries its bytes, how many it has, and the unit of requests. */
-  record Opened(Backing backing, long bytes, int granuleBytes) {}
-
-  abstract Opened open(Path path, FileUse use);
-
-  EngineFile open(Path path, FileUse use, EngineSettings settings, Consumer<EngineFile> closing) {
-    Opened opened = open(path, use);
-    return new EngineFile(
-        path, opened.backing(), opened.bytes(), opened.granuleBytes(), use, settings, closing);
-  }
-
-  private static Set<OpenFlag> flags(FileUse use) {
+  static Set<OpenFlag> flags(FileUse use) {
     return switch (use) {
       case READ -> EnumSet.of(OpenFlag.NO_FOLLOW);
       case CREATE ->

@@ -67,7 +67,6 @@ public record FolderProbe(
         capabilities.add(EngineTrial.refused(kind, obstacle.get()));
       }
     }
-    capabilities.add(GpuDirect.capability());
     return new FolderProbe(
         real,
         filesystem.type(),
@@ -82,9 +81,7 @@ public record FolderProbe(
 
   /** Names of everything that can be probed. */
   public static List<String> engines() {
-    List<String> names = new ArrayList<>(EngineKind.labels());
-    names.add(GpuDirect.NAME);
-    return names;
+    return EngineKind.labels();
   }
 
   public Capability capability(String engine) {

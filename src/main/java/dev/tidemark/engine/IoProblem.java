@@ -1,5 +1,6 @@
 package dev.tidemark.engine;
 
+import dev.tidemark.engine.cufile.CuFileError;
 import dev.tidemark.engine.posix.Errno;
 import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.problem.Problem;
@@ -36,11 +37,14 @@ public final class IoProblem {
   }
 
   public static Problem of(IoFailure failure) {
+    Optional<CuFileError> ofCuFile = CuFileError.of(failure.errno().number());
     return Problem.of(
         failure.file().toString(),
         "",
-        failure.operation() + " failed: " + failure.errno(),
-        fix(failure.errno()));
+        failure.operation()
+            + " failed: "
+            + ofCuFile.map(CuFileError::text).orElse(failure.errno().toString()),
+        ofCuFile.flatMap(CuFileError::fix).orElse(fix(failure.errno())));
   }
 
   /** What to do about it. */

@@ -8,7 +8,7 @@ import java.io.IOException;
 final class CsvDirect {
   private static final String HEADER =
       "drive,operation,blockBytes,depth,threads,bandwidthBytesPerSecond,iops,meanLatencySeconds,"
-          + "p99LatencySeconds,amortizedLatencySeconds\n";
+          + "p99LatencySeconds,amortizedLatencySeconds,cachedFraction\n";
 
   private CsvDirect() {}
 
@@ -39,7 +39,18 @@ final class CsvDirect {
           .append(Decimal.seconds(cell.p99Nanos()))
           .append(",")
           .append(Decimal.of(cell.amortizedNanos() / 1e9))
+          .append(",")
+          .append(cached(cell))
           .append("\n");
     }
+  }
+
+  /** Empty where it is not known. */
+  private static String cached(DirectCell cell) {
+    return cell.source()
+        .map(source -> RealText.cachedFraction(source.readBytes(), source.bytesFromDevice()))
+        .filter(fraction -> !Double.isNaN(fraction))
+        .map(Decimal::of)
+        .orElse("");
   }
 }

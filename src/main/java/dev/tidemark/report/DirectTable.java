@@ -27,6 +27,21 @@ final class DirectTable {
   void print(Screen screen, LabelledText text, Appendable out) throws IOException {
     table(screen, out);
     text.blank();
+    text.item("path", direct.path() + ", to or from " + direct.memory());
+    if (direct.paths().isPresent()) {
+      paths(screen, text, direct.paths().get());
+    }
+    long cached = direct.cells().stream().filter(cell -> cachedFraction(cell) > 0).count();
+    if (cached > 0) {
+      text.item(
+          "CACHED",
+          cached
+              + " of "
+              + direct.cells().size()
+              + " cells were read from memory, at least in part, and not from a device",
+          screen::bad);
+    }
+    text.blank();
     for (boolean write : new boolean[] {false, true}) {
       for (int threads :
           direct.cells().stream().mapToInt(DirectCell::threads).distinct().toArray()) {
@@ -38,12 +53,37 @@ final class DirectTable {
     }
   }
 
+  private static void paths(Screen screen, LabelledText text, DirectResult.Paths paths)
+      throws IOException {
+    text.item(
+        "proof",
+        "cuFile counts "
+            + Figures.grouped(paths.driver())
+            + " requests by nvidia-fs, "
+            + Figures.grouped(paths.peerToPeer())
+            + " peer to peer, "
+            + Figures.grouped(paths.copied())
+            + " copied through host memory",
+        paths.copied() == 0 ? screen::good : screen::bad);
+  }
+
+  /** NaN where it is not known. */
+  private static double cachedFraction(DirectCell cell) {
+    return cell.source()
+        .map(source -> RealText.cachedFraction(source.readBytes(), source.bytesFromDevice()))
+        .orElse(Double.NaN);
+  }
+
   private void table(Screen screen, Appendable out) throws IOException {
     List<String> header =
         new ArrayList<>(
             List.of("", "block", "threads", "depth", "GiB/s", "GB/s", "IOPS", "mean", "p99"));
     if (direct.batch()) {
       header.add("each");
+    }
+    boolean cache = direct.cells().stream().anyMatch(cell -> cachedFraction(cell) > 0);
+    if (cache) {
+      header.add("cached");
     }
     TextTable table = new TextTable(header);
     for (DirectCell cell : direct.cells()) {
@@ -61,6 +101,10 @@ final class DirectTable {
                   Figures.nanos(cell.p99Nanos())));
       if (direct.batch()) {
         row.add(Figures.nanos(Math.round(cell.amortizedNanos())));
+      }
+      if (cache) {
+        double fraction = cachedFraction(cell);
+        row.add(Double.isNaN(fraction) ? "-" : Figures.percent(fraction));
       }
       table.row(row);
     }

@@ -18,10 +18,14 @@ final class JsonDirect {
 
   private void body(DirectResult direct) throws IOException {
     json.text("path", direct.path());
+    json.text("memory", direct.memory());
     json.text("drive", direct.drive());
     json.text("access", direct.random() ? "random" : "sequential");
     json.truth("batch", direct.batch());
     json.objects("cells", direct.cells(), this::cell);
+    if (direct.paths().isPresent()) {
+      json.object("requestsByPath", () -> paths(direct.paths().get()));
+    }
     if (direct.against().isPresent()) {
       json.object("against", () -> body(direct.against().get()));
     }
@@ -39,5 +43,15 @@ final class JsonDirect {
     json.number("amortizedLatencySeconds", cell.amortizedNanos() / 1e9);
     json.whole("requests", cell.requests());
     json.seconds("seconds", cell.nanos());
+    if (cell.source().isPresent()) {
+      new JsonReal(json).sourced(cell.source().get());
+    }
+  }
+
+  private void paths(DirectResult.Paths paths) throws IOException {
+    json.whole("peerToPeer", paths.peerToPeer());
+    json.whole("nvidiaFs", paths.driver());
+    json.whole("copied", paths.copied());
+    json.whole("unaligned", paths.unaligned());
   }
 }

@@ -54,6 +54,11 @@ final class JsonReal {
   private void phase(RunResult result, RealUse use, int index) throws IOException {
     RealUse.Sourced source = use.phases().get(index);
     json.text("phase", result.phases().get(index).name());
+    sourced(source);
+  }
+
+  /** Where bytes of requests came from and went. */
+  void sourced(RealUse.Sourced source) throws IOException {
     json.whole("readBytes", source.readBytes());
     whole("bytesFromDevice", known(source.bytesFromDevice()));
     json.number(

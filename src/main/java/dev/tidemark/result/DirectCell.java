@@ -1,5 +1,7 @@
 package dev.tidemark.result;
 
+import java.util.Optional;
+
 /**
  * One point of a grid of transfers to or from an accelerator.
  *
@@ -11,6 +13,8 @@ package dev.tidemark.result;
  * @param nanos that they took
  * @param meanNanos of a request, from its sending to its completion
  * @param p99Nanos likewise
+ * @param source of a real run: where the bytes of all its requests came from and went, those that
+ *     are not measured included
  */
 public record DirectCell(
     boolean write,
@@ -20,7 +24,21 @@ public record DirectCell(
     long requests,
     long nanos,
     double meanNanos,
-    long p99Nanos) {
+    long p99Nanos,
+    Optional<RealUse.Sourced> source) {
+
+  /** A modelled one. */
+  public DirectCell(
+      boolean write,
+      int blockBytes,
+      int depth,
+      int threads,
+      long requests,
+      long nanos,
+      double meanNanos,
+      long p99Nanos) {
+    this(write, blockBytes, depth, threads, requests, nanos, meanNanos, p99Nanos, Optional.empty());
+  }
 
   public String operation() {
     return write ? "write" : "read";

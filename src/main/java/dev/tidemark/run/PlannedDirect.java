@@ -37,6 +37,11 @@ public record PlannedDirect(DirectSpec spec, DirectPlan plan, Optional<DriveProf
     return spec.path().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
+  /** Where modelled data end, or come from. */
+  String modelledMemory() {
+    return spec.path() == DirectSpec.Path.CPU_ONLY ? "host memory" : "a modelled accelerator";
+  }
+
   @Override
   public int parts() {
     return plan.cells().size();

@@ -1,5 +1,6 @@
 package dev.tidemark.run;
 
+import dev.tidemark.engine.EngineKind;
 import dev.tidemark.engine.EngineSettings;
 import dev.tidemark.llm.CheckpointFile;
 import dev.tidemark.llm.CheckpointLayout;
@@ -19,17 +20,20 @@ import dev.tidemark.scenario.TraceSpec;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointPlanner;
+import dev.tidemark.workload.DirectPlan;
+import dev.tidemark.workload.DirectPlanner;
 import dev.tidemark.workload.PhasePlan;
 import dev.tidemark.workload.SyntheticPlanner;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A scenario on real storage, checked as far as can be without touching the storage. */
 public final class PlannedRealRun {
   private static final String CHECKPOINT = "workload.checkpoint.";
   private static final String SYNTHETIC = "workload.synthetic.";
+  private static final String DIRECT = "workload.direct.";
   private static final int BLOCK_BYTES = 4096;
 
   private final Scenario scenario;
@@ -55,7 +59,7 @@ public final class PlannedRealRun {
           case CheckpointSpec spec -> checkpoints(file, target, spec);
           case SyntheticSpec spec -> phases(file, target, spec);
           case TraceSpec trace -> replay(file, target, trace);
-          case DirectSpec direct -> throw new IllegalArgumentException("direct=" + direct);
+          case DirectSpec spec -> direct(file, target, spec);
           case MixedSpec mixed -> throw new IllegalArgumentException("mixed=" + mixed);
           case IngestSpec ingest -> throw new IllegalArgumentException("ingest=" + ingest);
         });
@@ -80,6 +84,23 @@ public final class PlannedRealRun {
           phase.jobs());
     }
     return phases;
+  }
+
+  private static PlannedDirect direct(ScenarioFile file, DirectoryTarget target, DirectSpec spec) {
+    DirectPlanner planner = new DirectPlanner(spec, target.space().value());
+    PlannedDirect direct =
+        told(file, DIRECT, () -> new PlannedDirect(spec, planner.plan(), Optional.empty()));
+    RealPath path = new RealPath(spec, target);
+    for (DirectPlan.Cell cell : direct.plan().cells()) {
+      requireBuffers(
+          file,
+          target,
+          DIRECT + "depths",
+          cell.threads() + (cell.threads() == 1 ? " thread" : " threads"),
+          (long) RealPath.bufferBytes(direct.plan(), cell) * cell.depth(),
+          cell.threads() * path.copies());
+    }
+    return direct;
   }
 
   private static PlannedReplay replay(ScenarioFile file, DirectoryTarget target, TraceSpec spec) {
@@ -201,18 +222,43 @@ public final class PlannedRealRun {
   public long neededBytes() {
     return switch (workload) {
       case PlannedCheckpoints checkpoints -> checkpoints.space().neededBytes();
-      case PlannedPhases _ -> target.space().value();
+      case PlannedPhases _, PlannedDirect _ -> target.space().value();
       case PlannedReplay replay -> replay.fileBytes();
-      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
-          throw new IllegalStateException(workload.text());
+      case PlannedIngest _, PlannedMixed _ -> throw new IllegalStateException(workload.text());
     };
+  }
+
+  /** The engine that is to run: that of the target, or the one that the transfers' path needs. */
+  EngineKind engine() {
+    return workload instanceof PlannedDirect direct
+        ? new RealPath(direct.spec(), target).engine()
+        : EngineKind.valueOf(target.engine().name());
+  }
+
+  /** With what the engine is tried before anything is written: memory enough for a thread. */
+  EngineSettings trialSettings() {
+    return workload instanceof PlannedDirect direct
+        ? adapted(RealPath.largest(direct.plan()))
+        : EngineSettings.of(1, BLOCK_BYTES);
+  }
+
+  /** Whether what is read is checked: a GPU's data always are, since its path is easily wrong. */
+  boolean checksWhatItReads() {
+    return target.verify() || engine() == EngineKind.CUFILE;
+  }
+
+  /** The settings of an engine, with what the path of transfers asks for. */
+  EngineSettings adapted(EngineSettings settings) {
+    return workload instanceof PlannedDirect direct
+        ? new RealPath(direct.spec(), target).adapted(settings)
+        : settings;
   }
 
   /** The target in a few words. */
   public String targetText() {
     return target.directory()
         + ", engine "
-        + target.engine().name().toLowerCase(Locale.ROOT).replace('_', '-')
+        + engine().label()
         + (target.scale().isWhole() ? "" : ", scale " + target.scale());
   }
 }

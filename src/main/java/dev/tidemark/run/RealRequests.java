@@ -2,8 +2,10 @@ package dev.tidemark.run;
 
 import dev.tidemark.engine.DeviceTraffic;
 import dev.tidemark.engine.EngineKind;
+import dev.tidemark.engine.Verification;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.RealUse;
+import dev.tidemark.result.RealUse.Checked;
 import dev.tidemark.result.RealUse.Sourced;
 import dev.tidemark.result.RunResult;
 import java.util.ArrayList;
@@ -22,6 +24,7 @@ final class RealRequests {
   private final List<PhaseRow> rows = new ArrayList<>();
   private final List<Sourced> sources = new ArrayList<>();
   private final Set<String> remarks;
+  private Optional<Checked> checked = Optional.empty();
 
   RealRequests(RealScene scene) {
     this.scene = scene;
@@ -31,6 +34,16 @@ final class RealRequests {
 
   void remark(Collection<String> further) {
     remarks.addAll(further);
+  }
+
+  /** Keeps what checking the file has found. */
+  void checked(Verification verification) {
+    checked =
+        Optional.of(
+            new Checked(
+                verification.pieces(),
+                verification.mismatches(),
+                verification.first().map(Verification.Mismatch::toString).orElse("")));
   }
 
   /**
@@ -83,7 +96,7 @@ final class RealRequests {
             meter.ofProcess(DeviceTraffic::writtenBytes),
             meter.ofDevice(DeviceTraffic::readBytes),
             meter.ofDevice(DeviceTraffic::writtenBytes),
-            Optional.empty(),
+            checked,
             List.of(),
             List.of(),
             sources,

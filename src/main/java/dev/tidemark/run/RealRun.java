@@ -71,9 +71,9 @@ public final class RealRun {
   private EngineChoice choice(TargetFolder folder) {
     DirectoryTarget spec = planned.target();
     try {
-      EngineKind asked = EngineKind.valueOf(spec.engine().name());
       boolean fallback = spec.fallback() == DirectoryTarget.Fallback.ALLOWED;
-      EngineChoice choice = EngineChoice.in(folder, asked, fallback);
+      EngineChoice choice =
+          EngineChoice.in(folder, planned.engine(), fallback, planned.trialSettings());
       if (choice.kind() != EngineKind.NULL) {
         folder.requireSpace(new Bytes(planned.neededBytes()));
       }
@@ -108,7 +108,8 @@ public final class RealRun {
       case PlannedCheckpoints checkpoints -> new RealCheckpoints(scene, checkpoints).run();
       case PlannedPhases phases -> new RealPhases(scene, phases).run();
       case PlannedReplay replay -> new RealReplay(scene, replay).run();
-      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
+      case PlannedDirect direct -> new RealDirect(scene, direct).run();
+      case PlannedIngest _, PlannedMixed _ ->
           throw new IllegalStateException(planned.workload().text());
     };
   }

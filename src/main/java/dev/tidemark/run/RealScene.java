@@ -48,9 +48,9 @@ record RealScene(
             .withPreallocation(spec.preallocate());
     return new EngineSetup(
         choice.kind(),
-        settings,
+        planned.adapted(settings),
         new BlockContent(planned.scenario().seed()),
-        spec.verify(),
+        planned.checksWhatItReads(),
         spec.dropCache());
   }
 

@@ -4,6 +4,7 @@ import dev.tidemark.engine.EngineKind;
 import dev.tidemark.engine.EngineTarget;
 import dev.tidemark.engine.TargetFiles;
 import dev.tidemark.engine.TransferRecorder;
+import dev.tidemark.engine.Verification;
 import dev.tidemark.program.Actor;
 import dev.tidemark.program.BatchedActor;
 import dev.tidemark.program.Program;
@@ -15,6 +16,7 @@ import dev.tidemark.units.Bytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
@@ -28,9 +30,18 @@ final class RealSpace {
 
   private final RealScene scene;
   private final TargetFiles files;
+  private final int layoutBlockBytes;
 
   RealSpace(RealScene scene) {
+    this(scene, LAYOUT_BLOCK_BYTES);
+  }
+
+  /**
+   * @param layoutBlockBytes size of the requests by which the file is written and checked
+   */
+  RealSpace(RealScene scene, int layoutBlockBytes) {
     this.scene = scene;
+    this.layoutBlockBytes = layoutBlockBytes;
     files = new TargetFiles(scene.folder());
   }
 
@@ -38,7 +49,7 @@ final class RealSpace {
   Optional<String> layOut() {
     long bytes = scene.planned().neededBytes();
     scene.listener().preparing("writing the file to access, " + new Bytes(bytes));
-    int block = (int) Math.min(LAYOUT_BLOCK_BYTES, bytes);
+    int block = (int) Math.min(layoutBlockBytes, bytes);
     List<Step> steps =
         List.of(
             new Step.Create(SPACE),
@@ -52,6 +63,24 @@ final class RealSpace {
         target(LAYOUT_DEPTH, block, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
       Optional<String> incomplete = scene.interpret(program, target, (mark, now) -> {});
       target.settle();
+      return incomplete;
+    }
+  }
+
+  /**
+   * Reads the file in full as everything after will, and checks it; why that ended early, absent
+   * when it did not.
+   */
+  Optional<String> check(Consumer<Verification> told) {
+    int block = (int) Math.min(layoutBlockBytes, scene.planned().neededBytes());
+    List<Step> steps = List.of(new Step.Read(SPACE, block, LAYOUT_DEPTH, Step.DataPath.DIRECT));
+    Program program =
+        new Program(List.of(new BatchedActor("check", 1, round -> steps)), List.of(), List.of());
+    try (EngineTarget target =
+        target(LAYOUT_DEPTH, block, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
+      Optional<String> incomplete = scene.interpret(program, target, (mark, now) -> {});
+      target.settle();
+      told.accept(target.verification());
       return incomplete;
     }
   }

@@ -306,10 +306,12 @@ final class Simulation {
         .with(
             new DirectResult(
                 direct.pathText(),
+                direct.modelledMemory(),
                 direct.plan().random(),
                 direct.plan().batch(),
                 planned.profile().title(),
                 cells,
+                Optional.empty(),
                 Optional.empty()));
   }
 

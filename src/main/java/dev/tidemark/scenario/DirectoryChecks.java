@@ -36,11 +36,10 @@ final class DirectoryChecks {
         batch("complete-min", target.completeMin(), checkpoint.queueDepth());
       }
       case SyntheticSpec synthetic -> phases(synthetic);
-      case DirectSpec _ ->
-          add(
-              "workload.direct",
-              "transfers to an accelerator are modelled only",
-              "Use a workload of checkpoints, or target.simulate");
+      case DirectSpec direct -> {
+        problems.addAll(new RealDirectChecks(file, target, direct).problems());
+        space();
+      }
       case MixedSpec _ ->
           add(
               "workload.mixed",

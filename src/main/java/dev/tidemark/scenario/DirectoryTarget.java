@@ -23,7 +23,8 @@ public record DirectoryTarget(
             byDefault = "1")
         Scale scale,
     @Key(
-            doc = "Size of the file that phases of requests access; it is written before they run.",
+            doc =
+                "Size of the file that phases and transfers access; it is written before they run.",
             byDefault = "1 GiB",
             min = "4 KiB")
         Bytes space,
@@ -50,7 +51,27 @@ public record DirectoryTarget(
             byDefault = "1 GiB",
             min = "4 KiB",
             max = "1 TiB")
-        Bytes buffers)
+        Bytes buffers,
+    @Key(
+            doc =
+                "Of a direct workload by bounce or cached: pinned buffers of each thread that its"
+                    + " data pass through; a request waits for one.",
+            byDefault = "64",
+            min = "1",
+            max = "4096")
+        int stagingBuffers,
+    @Key(
+            doc = "Of a direct workload by gpu-direct: the GPU, as CUDA numbers them.",
+            byDefault = "0",
+            min = "0",
+            max = "1023")
+        int gpu,
+    @Key(
+            doc =
+                "Of a direct workload by gpu-direct: whether it is an error when cuFile copies"
+                    + " through the host's memory.",
+            byDefault = "true")
+        boolean requireDirect)
     implements TargetSpec {
 
   /** The engines. */

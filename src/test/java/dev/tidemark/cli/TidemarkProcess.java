@@ -16,9 +16,12 @@ final class TidemarkProcess {
   private final Process process;
   private final Path errors;
 
-  private TidemarkProcess(Process process, Path errors) {
+  private final Path output;
+
+  private TidemarkProcess(Process process, Path errors, Path output) {
     this.process = process;
     this.errors = errors;
+    this.output = output;
   }
 
   /**
@@ -40,14 +43,15 @@ final class TidemarkProcess {
             System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
             "dev.tidemark.cli.Main"));
     command.addAll(Arrays.asList(arguments));
+    Path output = Files.createTempFile(folder, "output", ".txt");
     Path errors = Files.createTempFile(folder, "errors", ".txt");
     Process process =
         new ProcessBuilder(command)
             .directory(folder.toFile())
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(output.toFile())
             .redirectError(errors.toFile())
             .start();
-    return new TidemarkProcess(process, errors);
+    return new TidemarkProcess(process, errors, output);
   }
 
   void signal(String name) throws IOException, InterruptedException {
@@ -68,6 +72,10 @@ final class TidemarkProcess {
       throw new AssertionError("it does not end");
     }
     return process.exitValue();
+  }
+
+  String out() throws IOException {
+    return Files.readString(output, StandardCharsets.UTF_8);
   }
 
   String err() throws IOException {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
@@ -16,7 +17,11 @@ import org.junit.jupiter.api.Assumptions;
  *
  * @param change applied to the settings that a test asks for
  */
-record EngineCase(String name, EngineKind kind, UnaryOperator<EngineSettings> change) {
+record EngineCase(
+    String name,
+    EngineKind kind,
+    UnaryOperator<EngineSettings> change,
+    Function<EngineSettings, Engine> starter) {
   private static final List<EngineCase> ALL =
       List.of(
           new EngineCase("buffered", EngineKind.BUFFERED, settings -> settings),
@@ -41,7 +46,34 @@ record EngineCase(String name, EngineKind kind, UnaryOperator<EngineSettings> ch
               "io-uring buffered",
               EngineKind.IO_URING,
               settings -> settings.withDataPath(DataPath.BUFFERED)),
-          new EngineCase("null", EngineKind.NULL, settings -> settings));
+          new EngineCase("null", EngineKind.NULL, settings -> settings),
+          new EngineCase(
+              "bouncing", EngineKind.DIRECT, settings -> settings.withStaging(settings.depth())),
+          new EngineCase(
+              "bouncing through few buffers of io-uring",
+              EngineKind.IO_URING,
+              settings -> settings.withStaging(2)),
+          new EngineCase(
+              "bouncing through the page cache",
+              EngineKind.BUFFERED,
+              settings -> settings.withStaging(3).withBatches(1, settings.depth())),
+          cuFile("cufile", "", GpuUse.FIRST),
+          cuFile("cufile in pieces", "short", GpuUse.FIRST),
+          cuFile("cufile in batches", "", new GpuUse(0, true, true)),
+          cuFile("cufile in batches and pieces", "short", new GpuUse(0, true, true)));
+
+  EngineCase(String name, EngineKind kind, UnaryOperator<EngineSettings> change) {
+    this(name, kind, change, kind::start);
+  }
+
+  /** A GPU's engine, with a library in cuFile's place. */
+  private static EngineCase cuFile(String name, String mode, GpuUse use) {
+    return new EngineCase(
+        name,
+        EngineKind.CUFILE,
+        settings -> settings.withGpu(use),
+        settings -> StandInGpu.start(settings, mode));
+  }
 
   static Stream<EngineCase> all() {
     return ALL.stream();
@@ -62,12 +94,12 @@ record EngineCase(String name, EngineKind kind, UnaryOperator<EngineSettings> ch
     Optional<String> refusal = refusal(folder);
     refusal.ifPresent(why -> System.out.println("skipped " + name + ": " + why));
     Assumptions.assumeTrue(refusal.isEmpty(), () -> name + ": " + refusal.orElse(""));
-    return kind.start(change.apply(EngineSettings.of(depth, bufferBytes)));
+    return starter.apply(change.apply(EngineSettings.of(depth, bufferBytes)));
   }
 
   private Optional<String> refusal(Path folder) throws IOException {
     Path probe = folder.resolve("probe");
-    try (Engine engine = kind.start(change.apply(EngineSettings.of(1, 4096)))) {
+    try (Engine engine = starter.apply(change.apply(EngineSettings.of(1, 4096)))) {
       engine.open(probe, FileUse.CREATE).close();
       return Optional.empty();
     } catch (ProblemException refused) {

@@ -38,9 +38,11 @@ final class EngineContractTest {
   private static void put(Engine engine, int slot, byte[] from, int at, int length) {
     MemorySegment.copy(
         from, at, engine.buffers().memory(), JAVA_BYTE, engine.buffers().start(slot), length);
+    engine.buffers().handOver(slot, length);
   }
 
   private static void get(Engine engine, int slot, byte[] into, int at, int length) {
+    engine.buffers().fetch(slot, length);
     MemorySegment.copy(
         engine.buffers().memory(), JAVA_BYTE, engine.buffers().start(slot), into, at, length);
   }

@@ -48,7 +48,9 @@ class GdsioLinesTest {
   private static Matcher line(String path, boolean batch, DirectCell cell) throws IOException {
     StringBuilder out = new StringBuilder();
     GdsioLines.write(
-        new DirectResult(path, false, batch, "d", List.of(cell), Optional.empty()), out);
+        new DirectResult(
+            path, "m", false, batch, "d", List.of(cell), Optional.empty(), Optional.empty()),
+        out);
     Matcher matcher = LINE.matcher(out);
     assertThat(matcher.matches()).as("%s", out).isTrue();
     return matcher;

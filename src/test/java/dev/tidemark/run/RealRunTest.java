@@ -124,7 +124,10 @@ final class RealRunTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = EngineKind.class, names = "NULL", mode = EnumSource.Mode.EXCLUDE)
+  @EnumSource(
+      value = EngineKind.class,
+      names = {"NULL", "CUFILE"},
+      mode = EnumSource.Mode.EXCLUDE)
   void checkpointsAreWrittenCommittedReadAndRemoved(EngineKind kind) throws Exception {
     try (TargetFolder folder = TargetFolder.open(parent.resolve("run"))) {
       Verification verification = run(checkpoints(3), setup(kind), folder, RequestObserver.NONE);

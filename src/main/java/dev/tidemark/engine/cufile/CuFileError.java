@@ -84,6 +84,11 @@ public enum CuFileError {
     return Optional.empty();
   }
 
+  /** Code and words: {@code cuFile 5008, the file's filesystem or device has no direct path}. */
+  public String text() {
+    return "cuFile " + code + ", " + what;
+  }
+
   public int code() {
     return code;
   }

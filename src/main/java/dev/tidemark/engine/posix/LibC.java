@@ -76,6 +76,12 @@ final class LibC {
           CAPTURE);
   private static final MethodHandle MUNMAP =
       function("munmap", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG), CAPTURE);
+  private static final FunctionDescriptor ON_MEMORY =
+      FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG);
+  private static final MethodHandle MLOCK = function("mlock", ON_MEMORY, CAPTURE);
+  private static final MethodHandle MUNLOCK = function("munlock", ON_MEMORY, CAPTURE);
+  private static final MethodHandle SETENV =
+      function("setenv", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT), CAPTURE);
   private static final MethodHandle SYSCALL =
       function(
           "syscall",
@@ -217,6 +223,32 @@ final class LibC {
     try {
       MemorySegment state = CALL_STATE.get();
       return result((int) MUNMAP.invokeExact(state, address, length), state);
+    } catch (Throwable impossible) {
+      throw broken(impossible);
+    }
+  }
+
+  static int mlock(long address, long length) {
+    return onMemory(MLOCK, address, length);
+  }
+
+  static int munlock(long address, long length) {
+    return onMemory(MUNLOCK, address, length);
+  }
+
+  private static int onMemory(MethodHandle function, long address, long length) {
+    try {
+      MemorySegment state = CALL_STATE.get();
+      return result((int) function.invokeExact(state, address, length), state);
+    } catch (Throwable impossible) {
+      throw broken(impossible);
+    }
+  }
+
+  static int setenv(MemorySegment name, MemorySegment value, int overwrite) {
+    try {
+      MemorySegment state = CALL_STATE.get();
+      return result((int) SETENV.invokeExact(state, name, value, overwrite), state);
     } catch (Throwable impossible) {
       throw broken(impossible);
     }

@@ -34,7 +34,8 @@ public final class OpenFile implements AutoCloseable {
     return path;
   }
 
-  int descriptor() {
+  /** Its number, for a library that takes one; this object stays its owner. */
+  public int descriptor() {
     return descriptor;
   }
 
