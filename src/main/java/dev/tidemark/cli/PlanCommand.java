@@ -111,8 +111,16 @@ final class PlanCommand implements Command {
       case PlannedPhases phases ->
           print(planned.scenario(), planned.targetText(), phases, format, console);
       case PlannedReplay _ -> throw noPlan();
-      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
-          throw new IllegalStateException(planned.workload().text());
+      case PlannedIngest ingest ->
+          FeedPlans.print(FeedPlans.report(planned, ingest, space), format, console);
+      case PlannedMixed mixed -> {
+        if (format == OutputFormat.TABLE) {
+          FeedPlans.print(FeedPlans.report(planned, mixed.ingest(), space), format, console);
+          console.out().println();
+        }
+        yield print(plan(planned, mixed.checkpoints(), space), format, console);
+      }
+      case PlannedDirect _ -> throw new IllegalStateException(planned.workload().text());
     };
   }
 

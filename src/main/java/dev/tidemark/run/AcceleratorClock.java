@@ -10,6 +10,8 @@ final class AcceleratorClock {
   private final int excludedSteps;
   private long computedNanos;
   private long stepBegan = NOT_COMPUTING;
+  private long stepNanosMax = Long.MAX_VALUE;
+  private long lateNanos;
   private long epochBegan;
   private long firstBegan;
   private long lastEnded;
@@ -41,8 +43,14 @@ final class AcceleratorClock {
     }
   }
 
+  /** The next step computes for so long; what it takes beyond that is waiting for a processor. */
+  void willCompute(long nanos) {
+    stepNanosMax = nanos;
+  }
+
   void stepEnded(long nowNanos) {
-    long nanos = nowNanos - stepBegan;
+    long nanos = Math.min(nowNanos - stepBegan, stepNanosMax);
+    lateNanos += nowNanos - stepBegan - nanos;
     stepBegan = NOT_COMPUTING;
     lastEnded = nowNanos;
     computedNanos += nanos;
@@ -84,7 +92,13 @@ final class AcceleratorClock {
 
   /** Since the run began. */
   long computedNanos(long nowNanos) {
-    return computedNanos + (stepBegan == NOT_COMPUTING ? 0 : nowNanos - stepBegan);
+    return computedNanos
+        + (stepBegan == NOT_COMPUTING ? 0 : Math.min(nowNanos - stepBegan, stepNanosMax));
+  }
+
+  /** By which steps ended later than they should have, since the run began. */
+  long lateNanos() {
+    return lateNanos;
   }
 
   /** Steps of no time are no reason for what is no number. */

@@ -36,7 +36,7 @@ final class RealCheckpoints {
     try (EngineTarget target =
         new EngineTarget(
             new TargetFiles(scene.folder()),
-            scene.setup(plan.queueDepth(), bufferBytes()),
+            scene.setup(plan.queueDepth(), bufferBytes(plan)),
             scene.timeline(),
             RequestObserver.NONE,
             scene.recorders(),
@@ -72,7 +72,7 @@ final class RealCheckpoints {
   }
 
   /** No request is longer than the longest file, in whole blocks of 4 KiB. */
-  private int bufferBytes() {
+  static int bufferBytes(CheckpointPlan plan) {
     long longest =
         plan.layout().ranks().stream()
             .flatMap(rank -> rank.files().stream())

@@ -76,6 +76,7 @@ public final class RealRun {
       EngineChoice choice = EngineChoice.in(folder, asked, fallback);
       if (choice.kind() != EngineKind.NULL) {
         folder.requireSpace(new Bytes(planned.neededBytes()));
+        folder.requireFiles(planned.neededFiles());
       }
       return choice;
     } catch (RuntimeException refused) {
@@ -108,8 +109,9 @@ public final class RealRun {
       case PlannedCheckpoints checkpoints -> new RealCheckpoints(scene, checkpoints).run();
       case PlannedPhases phases -> new RealPhases(scene, phases).run();
       case PlannedReplay replay -> new RealReplay(scene, replay).run();
-      case PlannedIngest _, PlannedDirect _, PlannedMixed _ ->
-          throw new IllegalStateException(planned.workload().text());
+      case PlannedIngest ingest -> new RealIngest(scene, ingest).run();
+      case PlannedMixed mixed -> new RealMixed(scene, mixed).run();
+      case PlannedDirect _ -> throw new IllegalStateException(planned.workload().text());
     };
   }
 }
