@@ -157,9 +157,10 @@ public final class DatasetWriter {
   }
 
   private Work writer(BooleanSupplier stopped) {
+    boolean inOneWrite = files.bytes(0) <= BLOCK_BYTES;
     Engine engine =
         kind.start(
-            EngineSettings.of(DEPTH, BLOCK_BYTES).withPreallocation(kind != EngineKind.NULL));
+            EngineSettings.of(inOneWrite ? 1 : DEPTH, BLOCK_BYTES).withPreallocation(!inOneWrite));
     EngineLoop loop =
         new EngineLoop(engine, System::nanoTime, () -> over || stopped.getAsBoolean());
     Filling filling = new Filling(engine.buffers());
