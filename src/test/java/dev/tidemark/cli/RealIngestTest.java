@@ -250,4 +250,19 @@ final class RealIngestTest {
     assertThat(json.at("ingest", "datasetBytes").whole()).isEqualTo(48 * SAMPLE);
     assertThat(json.at("ingest", "acceleratorsFed").toString()).contains("null");
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ingest-unet3d-h100", "ingest-resnet50-h100", "mixed-checkpoint-ingest"})
+  void whatIsModelledCanBePlannedOnAFolder(String config) {
+    CommandLineRun plan =
+        CommandLineRun.in(
+            ShippedRun.ROOT,
+            "plan",
+            "configs/" + config + ".yaml",
+            "--set",
+            "target={directory: %s, scale: 1/1000}".formatted(folder.resolve("there")));
+    assertThat(plan.err()).isEmpty();
+    assertThat(plan.exitCode()).isZero();
+    assertThat(plan.out()).contains("are free now");
+  }
 }
