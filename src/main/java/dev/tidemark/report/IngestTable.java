@@ -10,6 +10,12 @@ import java.util.stream.DoubleStream;
 /** The epochs of a dataset: a table with a row each, and what there is to say about them. */
 final class IngestTable {
   private static final String FED = "they are fed as fast as they compute.";
+  private static final String LATE =
+      "they are fed in time, but this busy machine was late to wake them.";
+
+  /** Whoever computes for less of an epoch, and was not fed too late, was late itself. */
+  private static final double WHOLE = 0.9;
+
   private static final double GIGA = 1e9;
   private static final double GIBI = 1 << 30;
 
@@ -157,7 +163,7 @@ final class IngestTable {
   private static String measured(IngestEpoch epoch, IngestEpoch.Reading reading) {
     String share = Figures.percent(reading.share());
     return switch (epoch.limit()) {
-      case COMPUTE -> FED;
+      case COMPUTE -> epoch.wholeUtilization() < WHOLE ? LATE : FED;
       case CPU ->
           "processors are the limit. Those of this machine are busy "
               + Figures.percent(reading.processors())

@@ -12,6 +12,7 @@ final class AcceleratorClock {
   private long stepBegan = NOT_COMPUTING;
   private long stepNanosMax = Long.MAX_VALUE;
   private long lateNanos;
+  private long epochLateNanos;
   private long epochBegan;
   private long firstBegan;
   private long lastEnded;
@@ -33,6 +34,7 @@ final class AcceleratorClock {
     lastEnded = nowNanos;
     steps = 0;
     epochNanos = 0;
+    epochLateNanos = 0;
     countedNanos = 0;
   }
 
@@ -51,6 +53,7 @@ final class AcceleratorClock {
   void stepEnded(long nowNanos) {
     long nanos = Math.min(nowNanos - stepBegan, stepNanosMax);
     lateNanos += nowNanos - stepBegan - nanos;
+    epochLateNanos += nowNanos - stepBegan - nanos;
     stepBegan = NOT_COMPUTING;
     lastEnded = nowNanos;
     computedNanos += nanos;
@@ -78,6 +81,11 @@ final class AcceleratorClock {
 
   double wholeUtilization(long epochEndNanos) {
     return ratio(epochNanos, epochEndNanos - epochBegan);
+  }
+
+  /** The same, with the time by which steps ended late: no storage could have made use of it. */
+  double takenShare(long epochEndNanos) {
+    return ratio(epochNanos + epochLateNanos, epochEndNanos - epochBegan);
   }
 
   /** In the same steps and the same time as utilisation. */

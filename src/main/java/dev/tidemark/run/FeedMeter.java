@@ -13,7 +13,7 @@ interface FeedMeter {
   /**
    * What kept an epoch from being faster.
    *
-   * @param computing share of the time in which accelerators computed
+   * @param computing share of the time in which accelerators computed, or were late to stop
    * @param decoding share of the time in which the cores that decode did
    */
   IngestEpoch.Limit limit(FeedUse use, double computing, double decoding);

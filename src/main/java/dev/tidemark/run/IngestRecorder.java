@@ -64,6 +64,7 @@ final class IngestRecorder implements Observer {
     long nanos = nowNanos - beganNanos;
     double whole =
         clocks.stream().mapToDouble(c -> c.wholeUtilization(nowNanos)).average().orElse(0);
+    double taken = clocks.stream().mapToDouble(c -> c.takenShare(nowNanos)).average().orElse(0);
     IngestEpoch epoch =
         new IngestEpoch(
             index,
@@ -81,7 +82,7 @@ final class IngestRecorder implements Observer {
             use.driveBusy(),
             use.linkBusy(),
             coresBusy(nanos),
-            feed.limit(use, whole, coresBusy(nanos)),
+            feed.limit(use, taken, coresBusy(nanos)),
             use.reading());
     epochs.add(epoch);
     listener.accept(epoch);

@@ -299,8 +299,13 @@ final class TargetFolderTest {
   void linesOfSetsThatAreNotAsWrittenAreNobodys() throws IOException {
     TargetFolder.open(folder()).close();
     append(
-        "set 1 2 3 99999999999 4 .x dataset\nset 1 2 3 9999999999 4 .x dataset\n"
-            + "set 1 2 3 4 5 .x ../out\nset 1 2 3 4 5 .x a/b\nset 1 2 3 4 5 /x dataset\n");
+        """
+        set 1 2 3 99999999999 4 .x dataset
+        set 1 2 3 9999999999 4 .x dataset
+        set 1 2 3 4 5 .x ../out
+        set 1 2 3 4 5 .x a/b
+        set 1 2 3 4 5 /x dataset
+        """);
     try (TargetFolder next = TargetFolder.open(folder())) {
       assertThat(next.leftoversRemoved()).isZero();
     }

@@ -50,6 +50,7 @@ class AcceleratorClockTest {
     run(clock, new long[] {0, 0}, 3);
     assertThat(clock.utilization()).isCloseTo(4.0 / 6, within(1e-12));
     assertThat(clock.lateNanos()).isEqualTo(2_000_000_000L);
+    assertThat(clock.takenShare(now)).isEqualTo(1);
     assertThat(clock.computedNanos(now)).isEqualTo(4_000_000_000L);
   }
 
