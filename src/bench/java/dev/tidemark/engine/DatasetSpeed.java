@@ -55,7 +55,7 @@ public final class DatasetSpeed {
       TargetFolder folder, Alike files, EngineKind kind, BlockContent content, int threads) {
     long cpu = cpuNanos();
     long clock = System.nanoTime();
-    new DatasetWriter(folder, files, kind, content, threads).write(() -> false, bytes -> {});
+    new DatasetWriter(folder, files, kind, content, threads, System::nanoTime).write(() -> false, bytes -> {});
     double bytes = (double) files.files() * files.each();
     System.out.printf(
         "%,13d B a file, %d threads: %6.2f GB/s, %6.2f GB a second of processor time%n",

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 
 /**
  * Writes the files of a dataset by several threads. Every byte follows from the file's number and
@@ -37,6 +38,7 @@ public final class DatasetWriter {
   private final EngineKind kind;
   private final BlockContent content;
   private final int threads;
+  private final LongSupplier nanoClock;
   private final LongAdder written = new LongAdder();
   private volatile boolean over;
 
@@ -45,12 +47,18 @@ public final class DatasetWriter {
    * @param threads that write a file each
    */
   public DatasetWriter(
-      TargetFolder folder, FileSet files, EngineKind kind, BlockContent content, int threads) {
+      TargetFolder folder,
+      FileSet files,
+      EngineKind kind,
+      BlockContent content,
+      int threads,
+      LongSupplier nanoClock) {
     this.folder = folder;
     this.files = files;
     this.kind = kind;
     this.content = content;
     this.threads = threads;
+    this.nanoClock = nanoClock;
   }
 
   /**
@@ -161,8 +169,7 @@ public final class DatasetWriter {
     Engine engine =
         kind.start(
             EngineSettings.of(inOneWrite ? 1 : DEPTH, BLOCK_BYTES).withPreallocation(!inOneWrite));
-    EngineLoop loop =
-        new EngineLoop(engine, System::nanoTime, () -> over || stopped.getAsBoolean());
+    EngineLoop loop = new EngineLoop(engine, nanoClock, () -> over || stopped.getAsBoolean());
     Filling filling = new Filling(engine.buffers());
     return new Work(
         number -> {

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The only place where a real run writes: a folder that was new or empty, or that Tidemark has
@@ -28,6 +27,9 @@ import java.util.concurrent.TimeUnit;
  * way is a {@link ProblemException}. Threads may share it.
  */
 public final class TargetFolder implements AutoCloseable {
+  /** A file that is made after all others of a set, on the clock that files are dated by. */
+  private static final String LAST = "last";
+
   private final Path path;
   private final FolderJournal journal;
   private final FolderIdentity identity;
@@ -148,18 +150,15 @@ public final class TargetFolder implements AutoCloseable {
 
   /** All files of the set are there; a file that is made in their place later is not of it. */
   public synchronized void completeSet() {
-    OwnedSet complete = set.orElseThrow().complete(nowNanos());
+    create(LAST);
+    OwnedSet complete = set.orElseThrow().complete(requireOwned(LAST).birthNanos());
+    delete(LAST);
     try {
       journal.made(complete);
       set = Optional.of(complete);
     } catch (IOException failure) {
       throw FolderChecks.problem(path, failure);
     }
-  }
-
-  /** On the clock that files are dated by. */
-  private static long nowNanos() {
-    return TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis() + 1);
   }
 
   /**

@@ -34,7 +34,8 @@ final class RealDataset {
               files,
               kind(),
               new BlockContent(scene.planned().scenario().seed()),
-              THREADS_PER_PROCESSOR * Runtime.getRuntime().availableProcessors());
+              THREADS_PER_PROCESSOR * Runtime.getRuntime().availableProcessors(),
+              scene.timeline()::nowNanos);
       long began = scene.timeline().nowNanos();
       scene.listener().making(0, bytes, 0);
       boolean whole = writer.write(scene.stopped(), written -> tell(written, began));

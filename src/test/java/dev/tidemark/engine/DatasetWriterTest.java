@@ -62,7 +62,8 @@ final class DatasetWriterTest {
   void everyFileIsThereToTheByte(EngineKind asked) throws IOException {
     try (TargetFolder folder = TargetFolder.open(parent.resolve("run"))) {
       EngineKind kind = EngineChoice.in(folder, asked, true).kind();
-      DatasetWriter writer = new DatasetWriter(folder, new Odd(), kind, content, 3);
+      DatasetWriter writer =
+          new DatasetWriter(folder, new Odd(), kind, content, 3, System::nanoTime);
       assertThat(writer.write(() -> false, bytes -> {})).isTrue();
       assertThat(writer.dropCaches(() -> false, bytes -> {})).isTrue();
       for (int number = 0; number < FILES; number++) {
@@ -77,7 +78,8 @@ final class DatasetWriterTest {
   void aWriterThatIsStoppedEndsEarlyAndItsFilesAreRemoved() throws IOException {
     AtomicInteger asked = new AtomicInteger();
     try (TargetFolder folder = TargetFolder.open(parent.resolve("run"))) {
-      DatasetWriter writer = new DatasetWriter(folder, new Odd(), EngineKind.BUFFERED, content, 2);
+      DatasetWriter writer =
+          new DatasetWriter(folder, new Odd(), EngineKind.BUFFERED, content, 2, System::nanoTime);
       assertThat(writer.write(() -> asked.incrementAndGet() > 10, bytes -> {})).isFalse();
       assertThat(folder.deleteAll()).isEmpty();
     }
