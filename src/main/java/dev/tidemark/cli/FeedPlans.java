@@ -1,5 +1,6 @@
 package dev.tidemark.cli;
 
+import dev.tidemark.engine.FolderSpace;
 import dev.tidemark.report.IngestPlanReport;
 import dev.tidemark.report.Listing;
 import dev.tidemark.report.Listing.Cell;
@@ -8,15 +9,19 @@ import dev.tidemark.report.TextPhasePlan;
 import dev.tidemark.run.FeedSupply;
 import dev.tidemark.run.PlannedDirect;
 import dev.tidemark.run.PlannedIngest;
+import dev.tidemark.run.PlannedRealRun;
 import dev.tidemark.run.PlannedRun;
 import dev.tidemark.units.Bytes;
 import dev.tidemark.workload.ingest.IngestPlan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Plans of what feeds accelerators: datasets, and transfers straight to them. */
 final class FeedPlans {
+  private static final long MEGABYTE = 1_000_000;
+
   private FeedPlans() {}
 
   static int print(
@@ -52,13 +57,43 @@ final class FeedPlans {
   }
 
   static IngestPlanReport report(PlannedRun planned, PlannedIngest ingest) {
+    return report(
+        planned.scenario().name(), planned.targetText(), ingest, new ArrayList<>(planned.notes()));
+  }
+
+  /** On real storage, whose free space is looked at now. */
+  static IngestPlanReport report(
+      PlannedRealRun planned, PlannedIngest ingest, Optional<FolderSpace> space) {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "the run needs at most "
+            + new Bytes(Math.ceilDiv(planned.neededBytes(), MEGABYTE) * MEGABYTE)
+            + " at once"
+            + space.map(FeedPlans::free).orElse(""));
+    if (!planned.isWhole()) {
+      notes.add(
+          "every sample is scaled, and with it what accelerators ask for in a second; fewer"
+              + " dataset.files would leave that as it is");
+    }
+    return report(planned.scenario().name(), planned.targetText(), ingest, notes);
+  }
+
+  private static String free(FolderSpace there) {
+    return "; "
+        + Bytes.of(there.freeBytes())
+        + " are free now on the "
+        + there.filesystem()
+        + " filesystem of the folder";
+  }
+
+  private static IngestPlanReport report(
+      String name, String target, PlannedIngest ingest, List<String> furtherNotes) {
     IngestPlan plan = ingest.plan();
-    FeedSupply supply = ingest.supply();
     List<String> notes = new ArrayList<>(ingest.notes());
-    notes.addAll(planned.notes());
+    notes.addAll(furtherNotes);
     return new IngestPlanReport(
-        planned.scenario().name(),
-        planned.targetText(),
+        name,
+        target,
         plan.dataset().files(),
         plan.dataset().samples(),
         ingest.datasetBytes(),
@@ -68,15 +103,20 @@ final class FeedPlans {
         plan.leftoverSamples(),
         plan.epochs(),
         plan.demandBytesPerSecond(),
+        ingest.supply().map(supply -> feed(ingest, supply)),
+        Math.round(plan.prefetchBytes()),
+        notes);
+  }
+
+  private static IngestPlanReport.Feed feed(PlannedIngest ingest, FeedSupply supply) {
+    return new IngestPlanReport.Feed(
         List.of(
             new IngestPlanReport.Supply("drives", supply.driveBytesPerSecond()),
             new IngestPlanReport.Supply("links of hosts", supply.linkBytesPerSecond()),
             new IngestPlanReport.Supply("cores that decode", supply.coreBytesPerSecond()),
             new IngestPlanReport.Supply("readers", supply.readerBytesPerSecond())),
-        ingest.acceleratorsFed(),
-        ingest.utilization(),
-        Math.round(plan.prefetchBytes()),
-        notes);
+        ingest.acceleratorsFed(supply),
+        ingest.utilization(supply));
   }
 
   static int print(IngestPlanReport plan, OutputFormat format, Console console) throws IOException {

@@ -114,8 +114,15 @@ final class PlanCommand implements Command {
       case PlannedReplay _ -> throw noPlan();
       case PlannedDirect direct ->
           FeedPlans.print(planned.scenario().name(), planned.targetText(), direct, format, console);
-      case PlannedIngest _, PlannedMixed _ ->
-          throw new IllegalStateException(planned.workload().text());
+      case PlannedIngest ingest ->
+          FeedPlans.print(FeedPlans.report(planned, ingest, space), format, console);
+      case PlannedMixed mixed -> {
+        if (format == OutputFormat.TABLE) {
+          FeedPlans.print(FeedPlans.report(planned, mixed.ingest(), space), format, console);
+          console.out().println();
+        }
+        yield print(plan(planned, mixed.checkpoints(), space), format, console);
+      }
     };
   }
 

@@ -29,6 +29,16 @@ record ShownProgress(ProgressLine progress) implements RunListener {
   }
 
   @Override
+  public void making(long writtenBytes, long allBytes, long nanos) {
+    progress.making(writtenBytes, allBytes, nanos);
+  }
+
+  @Override
+  public void reading(int epoch, int epochs, double share, double bytesPerSecond) {
+    progress.reading(epoch, epochs, share, bytesPerSecond);
+  }
+
+  @Override
   public void underWay(
       int done, double share, double bytesPerSecond, double slowestRank, double fastestRank) {
     progress.underWay(done, share, bytesPerSecond, slowestRank, fastestRank);

@@ -6,6 +6,7 @@ import static dev.tidemark.engine.BlockContent.WINDOW_AT;
 import static dev.tidemark.engine.BlockContent.WORD;
 
 import dev.tidemark.engine.Verification.Mismatch;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -13,6 +14,8 @@ import java.util.Optional;
 /** Checks every byte read against what {@link BlockContent} wrote there. */
 public final class ContentCheck {
   private final BlockContent content;
+  private final MemorySegment expected =
+      Arena.ofAuto().allocate(BlockContent.PIECE_BYTES, Long.BYTES);
   private long pieces;
   private long mismatches;
   private Optional<Mismatch> first = Optional.empty();
@@ -33,16 +36,64 @@ public final class ContentCheck {
     BlockContent.requirePiece(offset);
     for (int done = 0; done < length; done += PIECE_BYTES) {
       int bytes = Math.min(PIECE_BYTES, length - done);
-      pieces++;
-      long wrong = wrongByte(memory, at + done, file, generation, offset + done, bytes);
-      if (wrong >= 0) {
-        mismatches++;
-        if (first.isEmpty()) {
-          MemorySegment piece = memory.asSlice(at + done, bytes);
-          String what = found(piece, file, generation, offset + done);
-          first = Optional.of(new Mismatch(path, offset + done + wrong, what));
+      checkPiece(path, memory, at + done, file, generation, offset + done, bytes);
+    }
+  }
+
+  /**
+   * Checks memory that was read from anywhere in a file that was filled, and not only stamped.
+   *
+   * @param fileBytes up to the end of the file, whose last piece may be short
+   */
+  void checkWithin(
+      Path path,
+      MemorySegment memory,
+      long at,
+      long file,
+      long generation,
+      long offset,
+      int length,
+      long fileBytes) {
+    long end = offset + length;
+    for (long piece = offset / PIECE_BYTES * PIECE_BYTES; piece < end; piece += PIECE_BYTES) {
+      int bytes = (int) Math.min(PIECE_BYTES, fileBytes - piece);
+      int from = (int) (Math.max(offset, piece) - piece);
+      int to = (int) (Math.min(end, piece + bytes) - piece);
+      if (from == 0 && to == bytes) {
+        checkPiece(path, memory, at + piece - offset, file, generation, piece, bytes);
+      } else {
+        content.fill(expected, 0, file, generation, piece, bytes);
+        long start = at + piece - offset;
+        long wrong = MemorySegment.mismatch(expected, from, to, memory, start + from, start + to);
+        pieces++;
+        if (wrong >= 0) {
+          mismatch(path, piece + from + wrong, "the bytes are not those that were written");
         }
       }
+    }
+  }
+
+  private void checkPiece(
+      Path path,
+      MemorySegment memory,
+      long at,
+      long file,
+      long generation,
+      long offset,
+      int bytes) {
+    pieces++;
+    long wrong = wrongByte(memory, at, file, generation, offset, bytes);
+    if (wrong >= 0) {
+      String what =
+          first.isPresent() ? "" : found(memory.asSlice(at, bytes), file, generation, offset);
+      mismatch(path, offset + wrong, what);
+    }
+  }
+
+  private void mismatch(Path path, long offset, String what) {
+    mismatches++;
+    if (first.isEmpty()) {
+      first = Optional.of(new Mismatch(path, offset, what));
     }
   }
 

@@ -15,6 +15,8 @@ final class ContentTraffic implements Traffic {
   /** Drives and filesystems compress at most so much at once: the largest extent of btrfs. */
   private static final int STAMPED_BYTES_MIN = 128 * 1024;
 
+  private static final long SEQUENTIAL = -1;
+
   private final BlockContent content;
   private final BufferSlab buffers;
   private final ContentCheck check;
@@ -23,6 +25,7 @@ final class ContentTraffic implements Traffic {
   private Path path = Path.of("");
   private long file;
   private long generation;
+  private long wholeBytes = SEQUENTIAL;
   private boolean checking;
   private boolean metered;
   private int group;
@@ -60,8 +63,19 @@ final class ContentTraffic implements Traffic {
     file = stored.id();
     generation = ofGeneration;
     checking = verify;
+    wholeBytes = SEQUENTIAL;
     metered = true;
     observer = RequestObserver.NONE;
+  }
+
+  /**
+   * The next requests are reads from anywhere in this file of a dataset.
+   *
+   * @param bytesOfFile up to its end
+   */
+  void followRanges(TargetFiles.Stored stored, String name, long ofGeneration, long bytesOfFile) {
+    follow(stored, name, ofGeneration);
+    wholeBytes = bytesOfFile;
   }
 
   /** The next requests are to this file, anywhere, and are told of under the group's number. */
@@ -142,8 +156,17 @@ final class ContentTraffic implements Traffic {
       filledBytes[slot] = 0;
       if (checking) {
         buffers.fetch(slot, bytes);
-        check.check(path, buffers.memory(), buffers.start(slot), file, generation, offset, bytes);
+        check(slot, offset, bytes);
       }
+    }
+  }
+
+  private void check(int slot, long offset, int bytes) {
+    long at = buffers.start(slot);
+    if (wholeBytes == SEQUENTIAL) {
+      check.check(path, buffers.memory(), at, file, generation, offset, bytes);
+    } else {
+      check.checkWithin(path, buffers.memory(), at, file, generation, offset, bytes, wholeBytes);
     }
   }
 }

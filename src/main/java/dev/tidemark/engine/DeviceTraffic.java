@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Bytes that have passed between memory and storage so far, as the kernel counts them. What the
@@ -20,6 +22,7 @@ public record DeviceTraffic(long readBytes, long writtenBytes) {
   private static final int SECTOR_BYTES = 512;
   private static final int SECTORS_READ = 2;
   private static final int SECTORS_WRITTEN = 6;
+  private static final int BUSY_MILLIS = 9;
 
   /** By this process, all threads together; absent where the kernel does not tell. */
   public static Optional<DeviceTraffic> ofProcess() {
@@ -58,6 +61,18 @@ public record DeviceTraffic(long readBytes, long writtenBytes) {
                   Long.parseLong(fields[SECTORS_WRITTEN]) * SECTOR_BYTES));
     } catch (IOException | NumberFormatException unknown) {
       return Optional.empty();
+    }
+  }
+
+  /** Time in which a device had something to do, ns; empty where there is no single device. */
+  public static OptionalLong busyNanos(Path counters) {
+    try {
+      String[] fields = Files.readString(counters).strip().split("\\s+", -1);
+      return fields.length <= BUSY_MILLIS
+          ? OptionalLong.empty()
+          : OptionalLong.of(TimeUnit.MILLISECONDS.toNanos(Long.parseLong(fields[BUSY_MILLIS])));
+    } catch (IOException | NumberFormatException unknown) {
+      return OptionalLong.empty();
     }
   }
 

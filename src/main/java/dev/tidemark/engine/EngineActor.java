@@ -27,6 +27,7 @@ final class EngineActor implements AutoCloseable {
   private final TransferRecorder recorder;
   private final LongSupplier nanoClock;
   private final boolean dropCache;
+  private final DatasetReader dataset;
   private final Map<ProgramFile, EngineFile> open = new HashMap<>();
   private final List<String> remarks = new ArrayList<>();
 
@@ -48,6 +49,7 @@ final class EngineActor implements AutoCloseable {
     engine = setup.kind().start(setup.settings());
     loop = new EngineLoop(engine, nanoClock, stopped);
     traffic = new ContentTraffic(setup, engine.buffers(), meter, recorder);
+    dataset = new DatasetReader(engine, loop, traffic, files, meter, nanoClock);
   }
 
   void perform(Step.Io step) {
@@ -55,8 +57,15 @@ final class EngineActor implements AutoCloseable {
       case Step.Create create -> create(create.file());
       case Step.Write write -> write(write);
       case Step.Read read -> read(read);
-      case Step.Populate populate -> throw new IllegalArgumentException("step=" + populate);
-      case Step.Access access -> access(access);
+      case Step.Populate populate ->
+          throw new IllegalArgumentException("a DatasetWriter does this before: " + populate);
+      case Step.Access access -> {
+        if (access.file().isOfDataset()) {
+          dataset.read(access);
+        } else {
+          access(access);
+        }
+      }
       case Step.Sync sync -> sync(sync.file());
       case Step.Close close -> close(close.file());
       case Step.Commit commit -> files.commit(commit.lifetime());

@@ -28,7 +28,10 @@ final class FolderJournal implements AutoCloseable {
   static final String NAME = ".tidemark";
   private static final String HEADER = "tidemark folder 1 ";
   private static final Pattern LINE =
-      Pattern.compile("(?<event>will|folder|gone|file [0-9a-f]{1,16} [0-9a-f]{1,16}) (?<name>.+)");
+      Pattern.compile(
+          "(?<event>will|folder|gone|file [0-9a-f]{1,16} [0-9a-f]{1,16}|"
+              + OwnedSet.LINE
+              + ") (?<name>.+)");
   private static final int MARKER_BYTES_MAX = 1 << 26;
 
   private final FileChannel channel;
@@ -41,6 +44,9 @@ final class FolderJournal implements AutoCloseable {
 
     /** Files that were about to be made when the journal ended. */
     final Set<String> intended = new LinkedHashSet<>();
+
+    /** Sets of numbered files by the name of their folder. */
+    final Map<String, OwnedSet> sets = new LinkedHashMap<>();
 
     /** Folders, each after the one that holds it. */
     final Set<String> folders = new LinkedHashSet<>();
@@ -118,6 +124,11 @@ final class FolderJournal implements AutoCloseable {
     append("folder " + name);
   }
 
+  /** When its folder is there and nothing in it, and again when all of it is made. */
+  synchronized void made(OwnedSet set) throws IOException {
+    append(set.toString());
+  }
+
   synchronized void removed(String name) throws IOException {
     append("gone " + name);
   }
@@ -149,6 +160,10 @@ final class FolderJournal implements AutoCloseable {
       return;
     }
     String name = parts.group("name");
+    if (OwnedSet.isOne(parts)) {
+      past.sets.put(name, OwnedSet.parse(parts.group("event"), name));
+      return;
+    }
     switch (parts.group("event")) {
       case "will" -> past.intended.add(name);
       case "folder" -> past.folders.add(name);
@@ -157,6 +172,9 @@ final class FolderJournal implements AutoCloseable {
         past.intended.remove(name);
       }
       default -> {
+        if (!parts.group("event").startsWith("file ")) {
+          return;
+        }
         past.intended.remove(name);
         past.files.put(name, OwnedFile.parse(parts.group("event")));
       }

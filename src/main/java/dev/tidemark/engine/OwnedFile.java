@@ -14,9 +14,18 @@ import java.util.Optional;
 record OwnedFile(long inode, long birthNanos) {
   /** Absent when there is no such file, or it is no regular one. */
   static Optional<OwnedFile> at(Path path) {
+    return at(path, FileStatus.Kind.REGULAR);
+  }
+
+  /** The same of a folder. */
+  static Optional<OwnedFile> ofFolder(Path path) {
+    return at(path, FileStatus.Kind.FOLDER);
+  }
+
+  private static Optional<OwnedFile> at(Path path, FileStatus.Kind kind) {
     try {
       FileStatus status = FileStatus.of(path);
-      return status.kind() == FileStatus.Kind.REGULAR
+      return status.kind() == kind
           ? Optional.of(new OwnedFile(status.inode(), status.birthNanos()))
           : Optional.empty();
     } catch (IoFailure gone) {

@@ -43,7 +43,14 @@ public final class TargetFiles {
     return made;
   }
 
-  synchronized Stored find(ProgramFile file) {
+  /** A dataset's files are where their names say. */
+  Stored find(ProgramFile file) {
+    return file.isOfDataset()
+        ? new Stored(file.rank(), file.path(), folder.path().resolve(file.path()))
+        : findMade(file);
+  }
+
+  private synchronized Stored findMade(ProgramFile file) {
     Stored found = stored.get(file);
     if (found == null) {
       throw new IllegalStateException("file=" + file + " was never made");

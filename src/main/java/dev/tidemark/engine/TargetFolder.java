@@ -5,8 +5,10 @@ import dev.tidemark.engine.posix.FileStatus;
 import dev.tidemark.engine.posix.FilesystemStatus;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.program.NumberedPaths;
 import dev.tidemark.units.Bytes;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -25,6 +27,9 @@ import java.util.Set;
  * way is a {@link ProblemException}. Threads may share it.
  */
 public final class TargetFolder implements AutoCloseable {
+  /** A file that is made after all others of a set, on the clock that files are dated by. */
+  private static final String LAST = "last";
+
   private final Path path;
   private final FolderJournal journal;
   private final FolderIdentity identity;
@@ -32,6 +37,7 @@ public final class TargetFolder implements AutoCloseable {
   private final Map<String, OwnedFile> files = new LinkedHashMap<>();
   private final Set<String> folders = new LinkedHashSet<>();
   private final int leftoversRemoved;
+  private Optional<OwnedSet> set = Optional.empty();
 
   /** What there was when the folder was opened. */
   private enum Beginning {
@@ -109,6 +115,52 @@ public final class TargetFolder implements AutoCloseable {
     }
   }
 
+  /** Refuses a run that would make more files than the filesystem takes. */
+  public void requireFiles(long needed) {
+    FilesystemStatus filesystem = FilesystemStatus.of(path);
+    if (needed > filesystem.freeFiles()) {
+      throw FolderChecks.refusal(
+          path,
+          "the run needs %d files, and this %s filesystem has room for %d more"
+              .formatted(needed, filesystem.type(), filesystem.freeFiles()),
+          "Use fewer files, or a filesystem with more inodes");
+    }
+  }
+
+  /**
+   * Makes the folders for numbered files, which whoever asks then makes there by themselves.
+   *
+   * @param count of the files
+   */
+  public synchronized void makeSet(NumberedPaths paths, int count) {
+    Path folder = resolve(paths.folder());
+    requireSame();
+    try {
+      OwnedSet begun = OwnedSet.begun(OwnedSet.makeFolder(path, paths), paths, count);
+      journal.made(begun);
+      set = Optional.of(begun);
+      begun.makeInner(path);
+    } catch (FileAlreadyExistsException foreign) {
+      throw FolderChecks.refusal(
+          folder, "Tidemark did not make this in this run", "Move it away, or name another folder");
+    } catch (IOException failure) {
+      throw FolderChecks.problem(folder, failure);
+    }
+  }
+
+  /** All files of the set are there; a file that is made in their place later is not of it. */
+  public synchronized void completeSet() {
+    create(LAST);
+    OwnedSet complete = set.orElseThrow().complete(requireOwned(LAST).birthNanos());
+    delete(LAST);
+    try {
+      journal.made(complete);
+      set = Optional.of(complete);
+    } catch (IOException failure) {
+      throw FolderChecks.problem(path, failure);
+    }
+  }
+
   /**
    * Makes an empty file, and the folders on the way to it.
    *
@@ -177,6 +229,10 @@ public final class TargetFolder implements AutoCloseable {
       for (String name : List.copyOf(files.keySet())) {
         removeIf(requireOwned(name), name);
         files.remove(name);
+      }
+      if (set.isPresent()) {
+        set.get().remove(path);
+        set = Optional.empty();
       }
       removeEmpty(folders);
       folders.clear();
@@ -264,6 +320,9 @@ public final class TargetFolder implements AutoCloseable {
     }
     for (String name : past.intended) {
       removed += removeIfEmpty(name) ? 1 : 0;
+    }
+    for (OwnedSet files : past.sets.values()) {
+      removed += files.remove(path);
     }
     removeEmpty(past.folders);
     journal.clear();

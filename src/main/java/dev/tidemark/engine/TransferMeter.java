@@ -15,6 +15,8 @@ public final class TransferMeter {
 
   private final LongAdder writtenBytes = new LongAdder();
   private final LongAdder readBytes = new LongAdder();
+  private final LongAdder gaveBytes = new LongAdder();
+  private final LongAdder readingNanos = new LongAdder();
   private final Histogram writes = new ConcurrentHistogram(SIGNIFICANT_DIGITS);
   private final Histogram reads = new ConcurrentHistogram(SIGNIFICANT_DIGITS);
   private final Histogram syncs = new ConcurrentHistogram(SIGNIFICANT_DIGITS);
@@ -40,8 +42,25 @@ public final class TransferMeter {
     return writtenBytes.sum();
   }
 
+  /** Bytes that reads brought, whole blocks included. */
   public long readBytes() {
     return readBytes.sum();
+  }
+
+  /** A reader has what it asked for, and how long that took it. */
+  void gave(long bytes, long nanos) {
+    gaveBytes.add(bytes);
+    readingNanos.add(nanos);
+  }
+
+  /** Bytes that readers of a dataset asked for and have. */
+  public long gaveBytes() {
+    return gaveBytes.sum();
+  }
+
+  /** Time that readers of a dataset have spent reading, summed over them. */
+  public long readingNanos() {
+    return readingNanos.sum();
   }
 
   /** What writing files of a lifetime took, summed over actors. */

@@ -7,7 +7,12 @@ public interface FileSet {
   /** Length of a file. */
   long bytes(int number);
 
-  ProgramFile file(int number);
+  /** Where its files lie. */
+  NumberedPaths paths();
+
+  default ProgramFile file(int number) {
+    return ProgramFile.ofDataset(paths().path(number), number);
+  }
 
   /**
    * The pieces, from the start of each file, in which it is read: whoever reads part of one will

@@ -9,7 +9,9 @@ package dev.tidemark.program;
  */
 public record ProgramFile(String path, int rank, int lifetime) {
   private static final String SPACE = "space-";
-  private static final int OF_DATASET = -2;
+
+  /** The lifetime of a dataset's files: none of its own. */
+  public static final int OF_DATASET = -2;
 
   /**
    * The bare space of a target, addressed from 0: on a modelled drive its device addresses, on a
@@ -22,9 +24,8 @@ public record ProgramFile(String path, int rank, int lifetime) {
   }
 
   /**
-   * A file of the program's dataset.
-   *
-   * @param number chooses the drive, as a rank does for other files
+   * A file of the program's dataset, known by its number, which takes the rank's place: it chooses
+   * the drive, as a rank does for other files.
    */
   public static ProgramFile ofDataset(String path, int number) {
     return new ProgramFile(path, number, OF_DATASET);

@@ -44,17 +44,27 @@ final class CsvIngest {
         + ","
         + Decimal.seconds(epoch.firstStepNanos())
         + ","
-        + epoch.bytesFromDevice()
+        + known(epoch.bytesFromDevice())
         + ","
-        + epoch.bytesFromCache()
+        + known(epoch.bytesFromCache())
         + ","
-        + Decimal.of(epoch.driveBusy())
+        + known(epoch.driveBusy())
         + ","
-        + Decimal.of(epoch.linkBusy())
+        + known(epoch.linkBusy())
         + ","
         + Decimal.of(epoch.coresBusy())
         + ","
         + epoch.limit().label()
         + "\n";
+  }
+
+  /** Empty where it is not. */
+  private static String known(long bytes) {
+    return bytes < 0 ? "" : Long.toString(bytes);
+  }
+
+  private static String known(double share) {
+    String text = Decimal.of(share);
+    return text == null ? "" : text;
   }
 }

@@ -5,13 +5,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What an ingest would do, and what its storage can give, before anything is run.
  *
- * @param supplies what each part can give, in bytes a second; infinite when it does not count
- * @param acceleratorsFed that drives, links and cores can keep computing
- * @param utilization that the slowest part allows
+ * @param feed what the storage can give; absent when nobody knows it, as of a real one
  */
 public record IngestPlanReport(
     String name,
@@ -25,14 +24,24 @@ public record IngestPlanReport(
     long leftoverSamples,
     int epochs,
     double demandBytesPerSecond,
-    List<Supply> supplies,
-    long acceleratorsFed,
-    double utilization,
+    Optional<Feed> feed,
     long prefetchBytes,
     List<String> notes) {
   public IngestPlanReport {
-    supplies = List.copyOf(supplies);
     notes = List.copyOf(notes);
+  }
+
+  /**
+   * What a storage can give.
+   *
+   * @param supplies what each part can give, in bytes a second; infinite when it does not count
+   * @param acceleratorsFed that drives, links and cores can keep computing
+   * @param utilization that the slowest part allows
+   */
+  public record Feed(List<Supply> supplies, long acceleratorsFed, double utilization) {
+    public Feed {
+      supplies = List.copyOf(supplies);
+    }
   }
 
   /** What one part can give. */
@@ -67,8 +76,18 @@ public record IngestPlanReport(
             + " an accelerator that never waits, "
             + rate(demandBytesPerSecond * accelerators)
             + " all");
+    if (feed.isPresent()) {
+      supply(text, feed.get());
+    }
+    text.item("memory", both(prefetchBytes) + " of batches read ahead in each host");
+    for (String note : notes) {
+      text.item("note", note);
+    }
+  }
+
+  private void supply(LabelledText text, Feed given) throws IOException {
     String label = "supply";
-    for (Supply supply : supplies) {
+    for (Supply supply : given.supplies()) {
       if (Double.isFinite(supply.bytesPerSecond())) {
         text.item(label, supply.part() + ": " + rate(supply.bytesPerSecond()));
         label = "";
@@ -76,17 +95,13 @@ public record IngestPlanReport(
     }
     text.item(
         "feeds",
-        Figures.grouped(acceleratorsFed)
-            + (acceleratorsFed == 1 ? " accelerator" : " accelerators")
+        Figures.grouped(given.acceleratorsFed())
+            + (given.acceleratorsFed() == 1 ? " accelerator" : " accelerators")
             + " at full speed; these "
             + accelerators
             + " compute at most "
-            + Figures.percent(utilization)
+            + Figures.percent(given.utilization())
             + " of the time");
-    text.item("memory", both(prefetchBytes) + " of batches read ahead in each host");
-    for (String note : notes) {
-      text.item("note", note);
-    }
   }
 
   private static String both(double bytes) {
@@ -115,12 +130,16 @@ public record IngestPlanReport(
     json.whole("stepsPerEpoch", steps);
     json.whole("leftoverSamples", leftoverSamples);
     json.rate("demandBytesPerSecondPerAccelerator", demandBytesPerSecond);
-    json.whole("acceleratorsFed", acceleratorsFed);
-    json.number("acceleratorUtilizationMax", utilization);
+    if (feed.isPresent()) {
+      json.whole("acceleratorsFed", feed.get().acceleratorsFed());
+    } else {
+      json.nothing("acceleratorsFed");
+    }
+    json.number("acceleratorUtilizationMax", feed.map(Feed::utilization).orElse(Double.NaN));
     json.whole("prefetchBytesPerHost", prefetchBytes);
     json.objects(
         "supplies",
-        supplies,
+        feed.map(Feed::supplies).orElse(List.of()),
         supply -> {
           json.text("part", supply.part());
           json.number("bytesPerSecond", supply.bytesPerSecond());
@@ -138,8 +157,11 @@ public record IngestPlanReport(
     add(columns, cells, "stepsPerEpoch", steps);
     add(columns, cells, "leftoverSamples", leftoverSamples);
     add(columns, cells, "demandBytesPerSecondPerAccelerator", Math.round(demandBytesPerSecond));
-    add(columns, cells, "acceleratorsFed", acceleratorsFed);
-    add(columns, cells, "acceleratorUtilizationMax", utilization);
+    feed.ifPresent(
+        given -> {
+          add(columns, cells, "acceleratorsFed", given.acceleratorsFed());
+          add(columns, cells, "acceleratorUtilizationMax", given.utilization());
+        });
     new Listing("ingest", columns, List.of(cells)).writeCsv(out);
   }
 

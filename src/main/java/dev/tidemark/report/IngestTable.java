@@ -9,6 +9,13 @@ import java.util.stream.DoubleStream;
 
 /** The epochs of a dataset: a table with a row each, and what there is to say about them. */
 final class IngestTable {
+  private static final String FED = "they are fed as fast as they compute.";
+  private static final String LATE =
+      "they are fed in time, but this busy machine was late to wake them.";
+
+  /** Whoever computes for less of an epoch, and was not fed too late, was late itself. */
+  private static final double WHOLE = 0.9;
+
   private static final double GIGA = 1e9;
   private static final double GIBI = 1 << 30;
 
@@ -19,8 +26,10 @@ final class IngestTable {
   }
 
   void print(Screen screen, LabelledText text, Appendable out) throws IOException {
-    epochs(screen, out);
-    text.blank();
+    if (!ingest.epochs().isEmpty()) {
+      epochs(screen, out);
+      text.blank();
+    }
     if (!ingest.checkpoints().isEmpty()) {
       checkpoints(screen, out);
       text.blank();
@@ -52,11 +61,15 @@ final class IngestTable {
               Figures.of(rate / GIGA),
               Figures.of(rate / GIBI),
               Figures.nanos(epoch.durationNanos()),
-              Figures.bytes(epoch.bytesFromDevice()),
-              Figures.bytes(epoch.bytesFromCache()),
+              amount(epoch.bytesFromDevice()),
+              amount(epoch.bytesFromCache()),
               epoch.limit().label()));
     }
     table.print(screen, false, out);
+  }
+
+  private static String amount(long bytes) {
+    return bytes < 0 ? "-" : Figures.bytes(bytes);
   }
 
   private void checkpoints(Screen screen, Appendable out) throws IOException {
@@ -79,6 +92,9 @@ final class IngestTable {
 
   /** Of the last epoch, which found what the others left. */
   String explanation() {
+    if (ingest.epochs().isEmpty()) {
+      return "No epoch came to its end.";
+    }
     IngestEpoch last = ingest.epochs().getLast();
     String accelerators =
         ingest.accelerators() == 1
@@ -88,16 +104,19 @@ final class IngestTable {
         + Figures.percent(last.utilization())
         + " of the time: "
         + reason(last)
-        + (last.bytesFromDevice() == 0
-            ? " Nothing came from a drive; page caches had it all."
-            : last.bytesFromCache() > 0
-                ? " Page caches had "
-                    + Figures.percent(
-                        (double) last.bytesFromCache()
-                            / (last.bytesFromCache() + last.bytesFromDevice()))
-                    + " of what was read."
-                : "")
+        + cached(last)
         + disturbance();
+  }
+
+  private static String cached(IngestEpoch epoch) {
+    if (epoch.bytesFromDevice() == 0) {
+      return " Nothing came from a drive; page caches had it all.";
+    }
+    double cached =
+        (double) epoch.bytesFromCache() / (epoch.bytesFromCache() + epoch.bytesFromDevice());
+    return epoch.bytesFromCache() > 0
+        ? " Page caches had " + Figures.percent(cached) + " of what was read."
+        : "";
   }
 
   private String disturbance() {
@@ -118,9 +137,17 @@ final class IngestTable {
   }
 
   private static String reason(IngestEpoch epoch) {
+    return epoch
+        .reading()
+        .map(reading -> measured(epoch, reading))
+        .orElseGet(() -> modelled(epoch));
+  }
+
+  private static String modelled(IngestEpoch epoch) {
     return switch (epoch.limit()) {
-      case COMPUTE -> "they are fed as fast as they compute.";
-      case DRIVE -> "drives are the limit, busy " + Figures.percent(epoch.driveBusy()) + ".";
+      case COMPUTE -> FED;
+      case DRIVE, STORAGE ->
+          "drives are the limit, busy " + Figures.percent(epoch.driveBusy()) + ".";
       case LINK ->
           "the hosts' links are the limit, busy " + Figures.percent(epoch.linkBusy()) + ".";
       case CPU ->
@@ -129,6 +156,29 @@ final class IngestTable {
           "readers are the limit; drives are busy "
               + Figures.percent(epoch.driveBusy())
               + ", so more readers or more requests of each would help.";
+    };
+  }
+
+  /** What a folder tells, which is less. */
+  private static String measured(IngestEpoch epoch, IngestEpoch.Reading reading) {
+    String share = Figures.percent(reading.share());
+    return switch (epoch.limit()) {
+      case COMPUTE -> epoch.wholeUtilization() < WHOLE ? LATE : FED;
+      case CPU ->
+          "processors are the limit. Those of this machine are busy "
+              + Figures.percent(reading.processors())
+              + " with this run, cores that decode "
+              + Figures.percent(epoch.coresBusy())
+              + ".";
+      case STORAGE, DRIVE, LINK ->
+          "readers wait for the storage "
+              + share
+              + " of their time. Whether its drives are the limit, or readers with too few"
+              + " requests, a folder does not tell; try more of them.";
+      case READERS ->
+          "nothing is at its limit. Readers read "
+              + share
+              + " of their time and else wait for their turn; more readers or prefetch may help.";
     };
   }
 
@@ -143,7 +193,7 @@ final class IngestTable {
   }
 
   private void target(Screen screen, LabelledText text) throws IOException {
-    if (ingest.utilizationTarget().isEmpty()) {
+    if (ingest.utilizationTarget().isEmpty() || ingest.epochs().isEmpty()) {
       return;
     }
     double target = ingest.utilizationTarget().getAsDouble();

@@ -40,12 +40,27 @@ final class JsonIngest {
     json.number("samplesPerSecond", epoch.samplesPerSecond());
     json.rate("bandwidthBytesPerSecond", epoch.bytesPerSecond());
     json.seconds("firstStepSeconds", epoch.firstStepNanos());
-    json.whole("bytesFromDevice", epoch.bytesFromDevice());
-    json.whole("bytesFromCache", epoch.bytesFromCache());
+    known("bytesFromDevice", epoch.bytesFromDevice());
+    known("bytesFromCache", epoch.bytesFromCache());
     json.number("driveBusyFraction", epoch.driveBusy());
     json.number("linkBusyFraction", epoch.linkBusy());
     json.number("cpuBusyFraction", epoch.coresBusy());
     json.text("limit", epoch.limit().label());
+    if (epoch.reading().isPresent()) {
+      IngestEpoch.Reading reading = epoch.reading().get();
+      json.whole("bytesAsked", reading.askedBytes());
+      json.whole("bytesRead", reading.readBytes());
+      json.number("readersBusyFraction", reading.share());
+      json.number("processorsBusyFraction", reading.processors());
+    }
+  }
+
+  private void known(String name, long bytes) throws IOException {
+    if (bytes < 0) {
+      json.nothing(name);
+    } else {
+      json.whole(name, bytes);
+    }
   }
 
   private void disturbance(IngestResult.Disturbance each) throws IOException {

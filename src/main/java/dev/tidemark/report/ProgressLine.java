@@ -112,6 +112,38 @@ public final class ProgressLine implements AutoCloseable {
     }
   }
 
+  /** Tells how far a dataset is made, after so much time. */
+  public void making(long writtenBytes, long allBytes, long nanos) {
+    String what = "writing the dataset, " + Figures.bytes(allBytes);
+    if (writtenBytes == 0) {
+      preparing(what);
+    } else {
+      redraw(
+          what
+              + ": "
+              + Figures.percent((double) writtenBytes / allBytes)
+              + " at "
+              + Figures.bytes(writtenBytes * 1e9 / Math.max(1, nanos))
+              + "/s",
+          0);
+    }
+  }
+
+  /** Tells which share of an epoch has been read, and how fast it gets on. */
+  public void reading(int epoch, int epochs, double share, double bytesPerSecond) {
+    redraw(
+        "epoch "
+            + epoch
+            + " of "
+            + epochs
+            + ": "
+            + Figures.percent(share)
+            + " at "
+            + Figures.bytes(bytesPerSecond)
+            + "/s",
+        0);
+  }
+
   /** Clears the line. */
   @Override
   public void close() {

@@ -1,6 +1,7 @@
 package dev.tidemark.result;
 
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * One reading of a dataset. Utilisation is the time in which accelerators computed over the time
@@ -17,12 +18,16 @@ import java.util.Locale;
  * @param samplesPerSecond of all accelerators together, in the steps that utilisation counts and
  *     their time
  * @param firstStepNanos until the last accelerator had its first batch
- * @param bytesFromDevice that drives gave
- * @param bytesFromCache that page caches had
- * @param driveBusy share of the time in which the busiest drive worked
- * @param linkBusy share of the time in which the busiest host's link carried data
+ * @param bytesFromDevice that drives gave; on real storage what the kernel counted for this
+ *     process, its reading ahead included, and -1 where it does not tell
+ * @param bytesFromCache that page caches had; -1 where it is not known
+ * @param driveBusy share of the time in which the busiest drive worked; on real storage had
+ *     something to do, whoever asked, and NaN where that is not known
+ * @param linkBusy share of the time in which the busiest host's link carried data; NaN on real
+ *     storage
  * @param coresBusy share of the time in which cores decoded
  * @param limit what kept it from being faster
+ * @param reading of real readers
  */
 public record IngestEpoch(
     int index,
@@ -40,7 +45,8 @@ public record IngestEpoch(
     double driveBusy,
     double linkBusy,
     double coresBusy,
-    Limit limit) {
+    Limit limit,
+    Optional<Reading> reading) {
 
   /** What keeps an epoch from being faster. */
   public enum Limit {
@@ -52,6 +58,8 @@ public record IngestEpoch(
     LINK,
     /** Cores that decode. */
     CPU,
+    /** Reads are under way all the time: drives, or too few requests; a folder does not tell. */
+    STORAGE,
     /** Too few readers, or too few requests of each: nothing else is at its limit. */
     READERS;
 
@@ -61,8 +69,19 @@ public record IngestEpoch(
     }
   }
 
+  /**
+   * What readers did on real storage.
+   *
+   * @param askedBytes of samples and what their formats add
+   * @param readBytes that requests brought: whole blocks, where reads go past the page cache
+   * @param share of the readers' time in which they read
+   * @param processors share of the machine's processors that this process took
+   */
+  public record Reading(long askedBytes, long readBytes, double share, double processors) {}
+
   /** Bytes a second over the whole epoch, from drives and caches together. */
   public double bytesPerSecond() {
-    return durationNanos == 0 ? 0 : (bytesFromDevice + bytesFromCache) * 1e9 / durationNanos;
+    long bytes = reading.map(Reading::askedBytes).orElse(bytesFromDevice + bytesFromCache);
+    return durationNanos == 0 ? 0 : bytes * 1e9 / durationNanos;
   }
 }

@@ -10,6 +10,9 @@ final class AcceleratorClock {
   private final int excludedSteps;
   private long computedNanos;
   private long stepBegan = NOT_COMPUTING;
+  private long stepNanosMax = Long.MAX_VALUE;
+  private long lateNanos;
+  private long epochLateNanos;
   private long epochBegan;
   private long firstBegan;
   private long lastEnded;
@@ -31,6 +34,7 @@ final class AcceleratorClock {
     lastEnded = nowNanos;
     steps = 0;
     epochNanos = 0;
+    epochLateNanos = 0;
     countedNanos = 0;
   }
 
@@ -41,8 +45,15 @@ final class AcceleratorClock {
     }
   }
 
+  /** The next step computes for so long; what it takes beyond that is waiting for a processor. */
+  void willCompute(long nanos) {
+    stepNanosMax = nanos;
+  }
+
   void stepEnded(long nowNanos) {
-    long nanos = nowNanos - stepBegan;
+    long nanos = Math.min(nowNanos - stepBegan, stepNanosMax);
+    lateNanos += nowNanos - stepBegan - nanos;
+    epochLateNanos += nowNanos - stepBegan - nanos;
     stepBegan = NOT_COMPUTING;
     lastEnded = nowNanos;
     computedNanos += nanos;
@@ -72,6 +83,11 @@ final class AcceleratorClock {
     return ratio(epochNanos, epochEndNanos - epochBegan);
   }
 
+  /** The same, with the time by which steps ended late: no storage could have made use of it. */
+  double takenShare(long epochEndNanos) {
+    return ratio(epochNanos + epochLateNanos, epochEndNanos - epochBegan);
+  }
+
   /** In the same steps and the same time as utilisation. */
   double stepsPerSecond() {
     return ratio(countsWhole() ? steps : steps - excludedSteps, spanNanos()) * 1e9;
@@ -84,7 +100,13 @@ final class AcceleratorClock {
 
   /** Since the run began. */
   long computedNanos(long nowNanos) {
-    return computedNanos + (stepBegan == NOT_COMPUTING ? 0 : nowNanos - stepBegan);
+    return computedNanos
+        + (stepBegan == NOT_COMPUTING ? 0 : Math.min(nowNanos - stepBegan, stepNanosMax));
+  }
+
+  /** By which steps ended later than they should have, since the run began. */
+  long lateNanos() {
+    return lateNanos;
   }
 
   /** Steps of no time are no reason for what is no number. */

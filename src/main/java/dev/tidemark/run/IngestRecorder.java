@@ -1,57 +1,33 @@
 package dev.tidemark.run;
 
-import dev.tidemark.model.host.DatasetTraffic;
-import dev.tidemark.model.host.MountedDrive;
 import dev.tidemark.program.Step;
 import dev.tidemark.result.IngestEpoch;
 import dev.tidemark.workload.ingest.IngestPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** Turns the marks of an ingest program into one row an epoch. */
 final class IngestRecorder implements Observer {
-  /** A resource this busy is what holds an epoch up, if anything is. */
-  private static final double AT_LIMIT = 0.9;
-
   private final IngestPlan plan;
-  private final List<MountedDrive> drives;
-  private final Supplier<DatasetTraffic> traffic;
+  private final FeedMeter feed;
   private final long originNanos;
   private final Consumer<IngestEpoch> listener;
   private final List<AcceleratorClock> clocks = new ArrayList<>();
   private final List<IngestEpoch> epochs = new ArrayList<>();
-  private Moment began;
+  private long beganNanos;
   private int ended;
 
-  /** Counters at a moment. */
-  private record Moment(long nanos, DatasetTraffic traffic, double[] driveNanos) {}
-
   IngestRecorder(
-      IngestPlan plan,
-      List<MountedDrive> drives,
-      Supplier<DatasetTraffic> traffic,
-      long originNanos,
-      Consumer<IngestEpoch> listener) {
+      IngestPlan plan, FeedMeter feed, long originNanos, Consumer<IngestEpoch> listener) {
     this.plan = plan;
-    this.drives = drives;
-    this.traffic = traffic;
+    this.feed = feed;
     this.originNanos = originNanos;
     this.listener = listener;
     for (int i = 0; i < plan.accelerators(); i++) {
       clocks.add(new AcceleratorClock(plan.excludedSteps()));
     }
-    began = moment(originNanos);
-  }
-
-  private Moment moment(long nowNanos) {
-    double[] busy = new double[drives.size()];
-    for (int i = 0; i < busy.length; i++) {
-      drives.get(i).drive().settle();
-      busy[i] = drives.get(i).drive().busyNanos();
-    }
-    return new Moment(nowNanos, traffic.get(), busy);
+    beganNanos = originNanos;
   }
 
   @Override
@@ -59,7 +35,8 @@ final class IngestRecorder implements Observer {
     switch (mark.kind()) {
       case EPOCH_BEGAN -> {
         if (ended == 0 && mark.rank() == 0) {
-          began = moment(nowNanos);
+          beganNanos = nowNanos;
+          feed.begin(nowNanos);
         }
         clocks.get(mark.rank()).epochBegan(nowNanos);
       }
@@ -83,19 +60,15 @@ final class IngestRecorder implements Observer {
   }
 
   private void epochEnded(int index, long nowNanos) {
-    Moment end = moment(nowNanos);
-    long nanos = end.nanos() - began.nanos();
-    double driveBusy = 0;
-    for (int i = 0; i < drives.size(); i++) {
-      driveBusy = Math.max(driveBusy, (end.driveNanos()[i] - began.driveNanos()[i]) / nanos);
-    }
-    double linkBusy = (end.traffic().linkNanos() - began.traffic().linkNanos()) / nanos;
+    FeedUse use = feed.since(nowNanos);
+    long nanos = nowNanos - beganNanos;
     double whole =
-        clocks.stream().mapToDouble(c -> c.wholeUtilization(end.nanos())).average().orElse(0);
+        clocks.stream().mapToDouble(c -> c.wholeUtilization(nowNanos)).average().orElse(0);
+    double taken = clocks.stream().mapToDouble(c -> c.takenShare(nowNanos)).average().orElse(0);
     IngestEpoch epoch =
         new IngestEpoch(
             index,
-            began.nanos() - originNanos,
+            beganNanos - originNanos,
             nanos,
             plan.steps(),
             (long) plan.steps() * plan.batch() * plan.accelerators(),
@@ -104,12 +77,13 @@ final class IngestRecorder implements Observer {
             whole,
             clocks.stream().mapToDouble(AcceleratorClock::stepsPerSecond).sum() * plan.batch(),
             clocks.stream().mapToLong(AcceleratorClock::firstStepNanos).max().orElse(0),
-            end.traffic().deviceBytes() - began.traffic().deviceBytes(),
-            end.traffic().cacheBytes() - began.traffic().cacheBytes(),
-            driveBusy,
-            linkBusy,
+            use.bytesFromDevice(),
+            use.bytesFromCache(),
+            use.driveBusy(),
+            use.linkBusy(),
             coresBusy(nanos),
-            limit(whole, driveBusy, linkBusy, coresBusy(nanos)));
+            feed.limit(use, taken, coresBusy(nanos)),
+            use.reading());
     epochs.add(epoch);
     listener.accept(epoch);
   }
@@ -123,23 +97,21 @@ final class IngestRecorder implements Observer {
     return decoding / cores / nanos;
   }
 
-  private static IngestEpoch.Limit limit(double compute, double drive, double link, double cores) {
-    double most = Math.max(Math.max(compute, drive), Math.max(link, cores));
-    if (most < AT_LIMIT) {
-      return IngestEpoch.Limit.READERS;
-    }
-    if (most == compute) {
-      return IngestEpoch.Limit.COMPUTE;
-    }
-    if (most == drive) {
-      return IngestEpoch.Limit.DRIVE;
-    }
-    return most == link ? IngestEpoch.Limit.LINK : IngestEpoch.Limit.CPU;
-  }
-
   /** Time that all accelerators together have computed, since the run began. */
   long computedNanos(long nowNanos) {
     return clocks.stream().mapToLong(clock -> clock.computedNanos(nowNanos)).sum();
+  }
+
+  /** The next step of an accelerator computes for so long; told only where it may end late. */
+  void willCompute(int accelerator, long nanos) {
+    clocks.get(accelerator).willCompute(nanos);
+  }
+
+  /** Share by which steps took longer than they should have. */
+  double lateShare(long nowNanos) {
+    long computed = computedNanos(nowNanos);
+    long late = clocks.stream().mapToLong(AcceleratorClock::lateNanos).sum();
+    return computed == 0 ? 0 : (double) late / computed;
   }
 
   List<IngestEpoch> epochs() {

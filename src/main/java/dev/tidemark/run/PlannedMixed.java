@@ -12,6 +12,13 @@ public record PlannedMixed(
     PlannedIngest ingest, PlannedCheckpoints checkpoints, long delayNanos, Optional<LogPlan> log)
     implements PlannedWorkload {
 
+  /** The most bytes on a real filesystem at once. */
+  long neededBytes() {
+    long alive = log.map(LogPlan::aliveBytes).orElse(0L);
+    return Math.addExact(
+        Math.addExact(checkpoints.space().neededBytes(), ingest.neededBytes()), alive);
+  }
+
   /** What both need at the fullest. */
   SpaceNeed space() {
     SpaceNeed own = checkpoints.space();

@@ -22,8 +22,11 @@ import dev.tidemark.workload.CheckpointPlan;
 import dev.tidemark.workload.CheckpointPlanner;
 import dev.tidemark.workload.DirectPlan;
 import dev.tidemark.workload.DirectPlanner;
+import dev.tidemark.workload.LogPlan;
 import dev.tidemark.workload.PhasePlan;
 import dev.tidemark.workload.SyntheticPlanner;
+import dev.tidemark.workload.ingest.IngestPlan;
+import dev.tidemark.workload.ingest.IngestPlanner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +35,8 @@ import java.util.function.Supplier;
 /** A scenario on real storage, checked as far as can be without touching the storage. */
 public final class PlannedRealRun {
   private static final String CHECKPOINT = "workload.checkpoint.";
+  private static final String INGEST = "workload.ingest.";
+  private static final String MIXED = "workload.mixed.";
   private static final String SYNTHETIC = "workload.synthetic.";
   private static final String DIRECT = "workload.direct.";
   private static final int BLOCK_BYTES = 4096;
@@ -56,12 +61,12 @@ public final class PlannedRealRun {
         file.scenario(),
         target,
         switch (file.scenario().workload()) {
-          case CheckpointSpec spec -> checkpoints(file, target, spec);
+          case CheckpointSpec spec -> checkpoints(file, target, CHECKPOINT, spec);
           case SyntheticSpec spec -> phases(file, target, spec);
           case TraceSpec trace -> replay(file, target, trace);
           case DirectSpec spec -> direct(file, target, spec);
-          case MixedSpec mixed -> throw new IllegalArgumentException("mixed=" + mixed);
-          case IngestSpec ingest -> throw new IllegalArgumentException("ingest=" + ingest);
+          case MixedSpec mixed -> mixed(file, target, mixed);
+          case IngestSpec ingest -> ingest(file, target, INGEST, ingest);
         });
   }
 
@@ -115,10 +120,52 @@ public final class PlannedRealRun {
     return replay;
   }
 
+  private static PlannedIngest ingest(
+      ScenarioFile file, DirectoryTarget target, String path, IngestSpec spec) {
+    IngestPlanner planner = new IngestPlanner(spec, file.scenario().seed(), target.scale());
+    PlannedIngest ingest = told(file, path, () -> PlannedIngest.onStorage(planner.plan()));
+    IngestPlan plan = ingest.plan();
+    int readers = plan.accelerators() * plan.readers();
+    requireBuffers(
+        file,
+        target,
+        path + "queue-depth",
+        readers + (readers == 1 ? " reader" : " readers"),
+        readerBytes(target, plan),
+        readers);
+    return ingest;
+  }
+
+  private static long readerBytes(DirectoryTarget target, IngestPlan plan) {
+    EngineKind asked = EngineKind.valueOf(target.engine().name());
+    return (long) plan.blockBytes() * RealReaders.depth(asked, plan.queueDepth());
+  }
+
+  private static PlannedMixed mixed(ScenarioFile file, DirectoryTarget target, MixedSpec spec) {
+    PlannedIngest ingest = ingest(file, target, MIXED + "ingest.", spec.ingest());
+    PlannedCheckpoints checkpoints =
+        checkpoints(file, target, MIXED + "checkpoint.", spec.checkpoint());
+    CheckpointPlan plan = checkpoints.plan();
+    IngestPlan reads = ingest.plan();
+    requireBuffers(
+        file,
+        target,
+        "readers and ranks together",
+        (long) reads.accelerators() * reads.readers() * readerBytes(target, reads)
+            + (long) plan.blockBytes()
+                * plan.queueDepth()
+                * writers(plan.layout().ranks().size(), plan));
+    return new PlannedMixed(
+        ingest,
+        checkpoints,
+        spec.delay().toNanos(),
+        spec.log().map(LogPlan::of).map(log -> log.scaled(target.scale())));
+  }
+
   private static PlannedCheckpoints checkpoints(
-      ScenarioFile file, DirectoryTarget target, CheckpointSpec spec) {
+      ScenarioFile file, DirectoryTarget target, String path, CheckpointSpec spec) {
     CheckpointPlanner planner = new CheckpointPlanner(spec, false);
-    LayoutPlan whole = told(file, CHECKPOINT, planner::layout);
+    LayoutPlan whole = told(file, path, planner::layout);
     CheckpointLayout scaled = ScaledLayout.of(whole.checkpoint(), target.scale());
     List<String> notes = new ArrayList<>(whole.notes());
     if (!target.scale().isWhole()) {
@@ -129,7 +176,7 @@ public final class PlannedRealRun {
     requireBuffers(
         file,
         target,
-        CHECKPOINT + "queue-depth",
+        path + "queue-depth",
         ranks + (ranks == 1 ? " rank" : " ranks"),
         (long) plan.blockBytes() * plan.queueDepth(),
         writers(ranks, plan));
@@ -186,7 +233,11 @@ public final class PlannedRealRun {
                   + new Bytes(bytesEach),
               "Keep the queue depth times the block size within 1 GiB"));
     }
-    double needed = (double) bytesEach * count;
+    requireBuffers(file, target, whose, (double) bytesEach * count);
+  }
+
+  private static void requireBuffers(
+      ScenarioFile file, DirectoryTarget target, String whose, double needed) {
     if (needed > target.buffers().value()) {
       throw new ProblemException(
           file.problem(
@@ -202,7 +253,7 @@ public final class PlannedRealRun {
   }
 
   /** Whether files have their full size. */
-  boolean isWhole() {
+  public boolean isWhole() {
     return target.scale().isWhole();
   }
 
@@ -224,7 +275,17 @@ public final class PlannedRealRun {
       case PlannedCheckpoints checkpoints -> checkpoints.space().neededBytes();
       case PlannedPhases _, PlannedDirect _ -> target.space().value();
       case PlannedReplay replay -> replay.fileBytes();
-      case PlannedIngest _, PlannedMixed _ -> throw new IllegalStateException(workload.text());
+      case PlannedIngest ingest -> ingest.neededBytes();
+      case PlannedMixed mixed -> mixed.neededBytes();
+    };
+  }
+
+  /** Files that exist at once, as far as they are many. */
+  long neededFiles() {
+    return switch (workload) {
+      case PlannedIngest ingest -> ingest.plan().dataset().files();
+      case PlannedMixed mixed -> mixed.ingest().plan().dataset().files();
+      case PlannedCheckpoints _, PlannedPhases _, PlannedReplay _, PlannedDirect _ -> 0;
     };
   }
 

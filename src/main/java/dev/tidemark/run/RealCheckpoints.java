@@ -36,7 +36,7 @@ final class RealCheckpoints {
     try (EngineTarget target =
         new EngineTarget(
             new TargetFiles(scene.folder()),
-            scene.setup(depth(), bufferBytes()),
+            scene.setup(depth(plan), bufferBytes(plan)),
             scene.timeline(),
             RequestObserver.NONE,
             scene.recorders(),
@@ -72,17 +72,19 @@ final class RealCheckpoints {
   }
 
   /** No more requests are in flight than the longest file has: memory takes time to get. */
-  private int depth() {
-    return Math.clamp(Math.ceilDiv(longestFileBytes(), bufferBytes()), 1, plan.queueDepth());
+  static int depth(CheckpointPlan plan) {
+    long requests = Math.ceilDiv(longestFileBytes(plan), bufferBytes(plan));
+    return Math.clamp(requests, 1, plan.queueDepth());
   }
 
   /** No request is longer than the longest file, in whole blocks of 4 KiB. */
-  private int bufferBytes() {
-    long blocks = Math.max(1, Math.ceilDiv(longestFileBytes(), (long) BufferSlab.ALIGNMENT_BYTES));
+  static int bufferBytes(CheckpointPlan plan) {
+    long blocks =
+        Math.max(1, Math.ceilDiv(longestFileBytes(plan), (long) BufferSlab.ALIGNMENT_BYTES));
     return (int) Math.min(plan.blockBytes(), blocks * BufferSlab.ALIGNMENT_BYTES);
   }
 
-  private long longestFileBytes() {
+  private static long longestFileBytes(CheckpointPlan plan) {
     return plan.layout().ranks().stream()
         .flatMap(rank -> rank.files().stream())
         .mapToLong(CheckpointFile::bytes)

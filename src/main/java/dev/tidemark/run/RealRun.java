@@ -76,6 +76,7 @@ public final class RealRun {
           EngineChoice.in(folder, planned.engine(), fallback, planned.trialSettings());
       if (choice.kind() != EngineKind.NULL) {
         folder.requireSpace(new Bytes(planned.neededBytes()));
+        folder.requireFiles(planned.neededFiles());
       }
       return choice;
     } catch (RuntimeException refused) {
@@ -109,8 +110,8 @@ public final class RealRun {
       case PlannedPhases phases -> new RealPhases(scene, phases).run();
       case PlannedReplay replay -> new RealReplay(scene, replay).run();
       case PlannedDirect direct -> new RealDirect(scene, direct).run();
-      case PlannedIngest _, PlannedMixed _ ->
-          throw new IllegalStateException(planned.workload().text());
+      case PlannedIngest ingest -> new RealIngest(scene, ingest).run();
+      case PlannedMixed mixed -> new RealMixed(scene, mixed).run();
     };
   }
 }

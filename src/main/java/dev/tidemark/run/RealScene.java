@@ -2,6 +2,7 @@ package dev.tidemark.run;
 
 import dev.tidemark.engine.BlockContent;
 import dev.tidemark.engine.EngineChoice;
+import dev.tidemark.engine.EngineKind;
 import dev.tidemark.engine.EngineSettings;
 import dev.tidemark.engine.EngineSetup;
 import dev.tidemark.engine.IoProblem;
@@ -41,13 +42,18 @@ record RealScene(
 
   /** What actors work with. */
   EngineSetup setup(int depth, int bufferBytes) {
+    return setup(choice.kind(), depth, bufferBytes);
+  }
+
+  /** What actors work with that use another engine. */
+  EngineSetup setup(EngineKind kind, int depth, int bufferBytes) {
     DirectoryTarget spec = planned.target();
     EngineSettings settings =
         EngineSettings.of(depth, bufferBytes)
             .withBatches(Math.min(depth, spec.submitBatch()), Math.min(depth, spec.completeMin()))
             .withPreallocation(spec.preallocate());
     return new EngineSetup(
-        choice.kind(),
+        kind,
         planned.adapted(settings),
         new BlockContent(planned.scenario().seed()),
         planned.checksWhatItReads(),

@@ -28,6 +28,22 @@ public interface RunListener {
   default void underWay(
       int done, double share, double bytesPerSecond, double slowestRank, double fastestRank) {}
 
+  /**
+   * Of a run in real time: how far the dataset is made that it will read.
+   *
+   * @param writtenBytes of so many in all
+   * @param nanos since it began
+   */
+  default void making(long writtenBytes, long allBytes, long nanos) {}
+
+  /**
+   * Of a run in real time: how far an epoch is.
+   *
+   * @param share of its bytes that readers have
+   * @param bytesPerSecond that they got lately
+   */
+  default void reading(int epoch, int epochs, double share, double bytesPerSecond) {}
+
   /** Tells nobody. */
   RunListener NOBODY =
       new RunListener() {

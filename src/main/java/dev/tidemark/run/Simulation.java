@@ -247,7 +247,10 @@ final class Simulation {
     target.readFrom(readers(plan));
     IngestRecorder recorder =
         new IngestRecorder(
-            plan, target.drives(), target::datasetTraffic, originNanos, listener::completed);
+            plan,
+            new ModelledFeed(target.drives(), target::datasetTraffic),
+            originNanos,
+            listener::completed);
     listener.preparing("epoch 1 of " + plan.epochs());
     interpret(new IngestProgram(plan).program(), recorder);
     return result(starts, events.nowNanos() - originNanos, 1, List.of(), List.of(), List.of())
@@ -266,7 +269,10 @@ final class Simulation {
             listener::completed);
     IngestRecorder epochs =
         new IngestRecorder(
-            ingest, target.drives(), target::datasetTraffic, originNanos, listener::completed);
+            ingest,
+            new ModelledFeed(target.drives(), target::datasetTraffic),
+            originNanos,
+            listener::completed);
     DisturbanceRecorder disturbances =
         new DisturbanceRecorder(ingest.accelerators(), epochs::computedNanos);
     List<MixedProgram.Part> parts =

@@ -40,16 +40,16 @@ final class DirectoryChecks {
         problems.addAll(new RealDirectChecks(file, target, direct).problems());
         space();
       }
-      case MixedSpec _ ->
-          add(
-              "workload.mixed",
-              "datasets are read from modelled drives only",
-              "Use a workload of checkpoints, or target.simulate");
-      case IngestSpec _ ->
-          add(
-              "workload.ingest",
-              "datasets are read from modelled drives only",
-              "Use a workload of checkpoints, or target.simulate");
+      case MixedSpec mixed -> {
+        batch("submit-batch", target.submitBatch(), mixed.checkpoint().queueDepth());
+        batch("complete-min", target.completeMin(), mixed.checkpoint().queueDepth());
+        batch("submit-batch", target.submitBatch(), mixed.ingest().queueDepth());
+        batch("complete-min", target.completeMin(), mixed.ingest().queueDepth());
+      }
+      case IngestSpec ingest -> {
+        batch("submit-batch", target.submitBatch(), ingest.queueDepth());
+        batch("complete-min", target.completeMin(), ingest.queueDepth());
+      }
       case TraceSpec trace -> replay(trace);
     }
     goals();

@@ -18,8 +18,8 @@ public record DirectoryTarget(
         Fallback fallback,
     @Key(
             doc =
-                "Makes every file smaller, in whole blocks of 4 KiB; ranks, number of files and"
-                    + " order stay.",
+                "Makes every file smaller, in whole blocks of 4 KiB, and every sample of a dataset;"
+                    + " ranks, number of files and samples, order and times stay.",
             byDefault = "1")
         Scale scale,
     @Key(
@@ -47,7 +47,7 @@ public record DirectoryTarget(
     @Key(doc = "Whether the page cache forgets a file before it is read back.", byDefault = "true")
         boolean dropCache,
     @Key(
-            doc = "Memory that the buffers of all ranks may take together.",
+            doc = "Memory that the buffers of all ranks and readers may take together.",
             byDefault = "1 GiB",
             min = "4 KiB",
             max = "1 TiB")

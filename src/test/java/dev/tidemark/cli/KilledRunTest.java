@@ -136,6 +136,81 @@ final class KilledRunTest {
     assertThat(deeper).hasContent("deeper");
   }
 
+  private static final String INGEST =
+      """
+      name: Killed
+      target: {directory: there, engine: buffered, scale: 1/100}
+      workload:
+        mixed:
+          ingest:
+            dataset: {format: jpeg, files: 2000, record: 1 MB}
+            accelerators: 16
+            batch: 5
+            compute: 10 ms
+            readers: 4
+            epochs: 1000
+          checkpoint:
+            model: llama3.1-8b
+            parallelism: {data: 2, zero-stage: 3}
+            mode: asynchronous
+            checkpoints: 1000
+            keep: 1
+            interval: 1 s
+          log: {rate: 1 GB/s}
+      """;
+
+  @Test
+  void aSignalEndsReadersAndCheckpointsInOrder() throws Exception {
+    Files.writeString(folder.resolve("s.yaml"), INGEST);
+    TidemarkProcess run =
+        start(
+            List.of("env", "--default-signal=INT"),
+            "target.scale=1/10000",
+            "workload.mixed.ingest.dataset.files=400");
+    run.awaitError("epoch 2 is done");
+    run.signal("INT");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(130);
+    assertThat(run.err()).contains("tidemark: incomplete: it was stopped");
+    assertThat(left()).containsExactly(".tidemark");
+    JsonValue report = JsonValue.parse(Files.readString(folder.resolve("out/report.json")));
+    assertThat(report.at("ingest", "epochs").items()).hasSizeGreaterThanOrEqualTo(2);
+  }
+
+  @Test
+  void aSignalWhileTheDatasetIsMadeLeavesNothing() throws Exception {
+    Files.writeString(folder.resolve("s.yaml"), INGEST);
+    TidemarkProcess run =
+        start(List.of("env", "--default-signal=INT"), "workload.mixed.ingest.dataset.files=20000");
+    run.awaitError("writing the dataset");
+    run.signal("INT");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(130);
+    assertThat(run.err()).contains("it was stopped while its dataset was made");
+    assertThat(left()).containsExactly(".tidemark");
+  }
+
+  @Test
+  void aKillAtAnyMomentOfAnIngestIsCleanedUpAtTheNextStart() throws Exception {
+    Files.writeString(folder.resolve("s.yaml"), INGEST);
+    SplittableRandom random = new SplittableRandom(5);
+    int leftBehind = 0;
+    for (String moment : List.of("writing the dataset", "starting 64 readers", "epoch 1 is")) {
+      TidemarkProcess run = start(List.of(), "target.scale=1/10000");
+      run.awaitError(moment);
+      Thread.sleep(random.nextInt(MILLIS_MAX));
+      run.signal("KILL");
+      assertThat(run.exitCode()).as(run.err()).isEqualTo(137);
+      leftBehind += left().stream().anyMatch(name -> name.startsWith("dataset/")) ? 1 : 0;
+    }
+    assertThat(leftBehind).as("kills with files there").isGreaterThan(1);
+    Path mine = folder.resolve("there/dataset/0/2000.jpeg");
+    Files.createDirectories(mine.getParent());
+    Files.writeString(mine, "no file of that set has this number");
+    TidemarkProcess last =
+        start(List.of(), "target.directory=there", "workload.mixed.ingest.dataset.files=80");
+    assertThat(last.exitCode()).as(last.err()).isEqualTo(1);
+    assertThat(left()).containsExactly(".tidemark", "dataset/0/2000.jpeg");
+  }
+
   @Test
   void aFolderOfSomebodyElseIsRefused() throws Exception {
     Files.createDirectory(folder.resolve("theirs"));

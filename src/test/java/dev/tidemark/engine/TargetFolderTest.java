@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.program.NumberedPaths;
 import dev.tidemark.units.Bytes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -208,6 +209,105 @@ final class TargetFolderTest {
       assertThatThrownBy(() -> target.requireSpace(Bytes.parse("8 EB")))
           .isInstanceOf(ProblemException.class)
           .hasMessageContainingAll("8 EB", "free", "scale the run down");
+    }
+  }
+
+  private static final NumberedPaths NUMBERED = new NumberedPaths("dataset", 10, ".bin");
+
+  private void make(int number) throws IOException {
+    Files.writeString(folder().resolve(NUMBERED.path(number)), "data");
+  }
+
+  @Test
+  void numberedFilesAreRemovedAtTheEnd() throws IOException {
+    try (TargetFolder target = TargetFolder.open(folder())) {
+      target.makeSet(NUMBERED, 25);
+      for (int number = 0; number < 25; number++) {
+        make(number);
+      }
+      target.completeSet();
+      assertThat(contents()).contains("dataset/2/24.bin").hasSize(2 + 3 + 25);
+      assertThat(target.deleteAll()).isEmpty();
+    }
+    assertThat(contents()).containsExactly(".tidemark");
+  }
+
+  @Test
+  void afterAKillOnlyFilesOfTheSetAreRemoved() throws IOException {
+    try (TargetFolder killed = TargetFolder.open(folder())) {
+      killed.makeSet(NUMBERED, 25);
+      make(3);
+      make(24);
+    }
+    make(25);
+    Files.writeString(folder().resolve("dataset/0/mine"), "mine");
+    Files.writeString(folder().resolve("dataset/0/11.bin"), "in the wrong folder");
+    Path outside = Files.createDirectory(parent.resolve("outside"));
+    Files.writeString(outside.resolve("15.bin"), "mine");
+    Files.delete(folder().resolve("dataset/1"));
+    Files.createSymbolicLink(folder().resolve("dataset/1"), outside);
+    try (TargetFolder next = TargetFolder.open(folder())) {
+      assertThat(next.leftoversRemoved()).isEqualTo(2);
+    }
+    assertThat(contents())
+        .containsExactly(
+            ".tidemark",
+            "dataset",
+            "dataset/0",
+            "dataset/0/11.bin",
+            "dataset/0/mine",
+            "dataset/1",
+            "dataset/2",
+            "dataset/2/25.bin");
+    assertThat(outside.resolve("15.bin")).hasContent("mine");
+  }
+
+  @Test
+  void aFileMadeInTheSetsPlaceLaterStays() throws Exception {
+    try (TargetFolder killed = TargetFolder.open(folder())) {
+      killed.makeSet(NUMBERED, 2);
+      make(0);
+      make(1);
+      killed.completeSet();
+    }
+    Files.delete(folder().resolve(NUMBERED.path(1)));
+    Thread.sleep(20);
+    make(1);
+    TargetFolder.open(folder()).close();
+    assertThat(contents()).containsExactly(".tidemark", "dataset", "dataset/0", "dataset/0/1.bin");
+  }
+
+  @Test
+  void aFolderOfThatNameMadeLaterStays() throws IOException {
+    try (TargetFolder killed = TargetFolder.open(folder())) {
+      killed.makeSet(NUMBERED, 2);
+    }
+    Files.delete(folder().resolve("dataset/0"));
+    Files.move(folder().resolve("dataset"), parent.resolve("kept"));
+    Files.createDirectories(folder().resolve("dataset/0"));
+    make(0);
+    TargetFolder.open(folder()).close();
+    assertThat(contents()).contains("dataset/0/0.bin");
+    try (TargetFolder next = TargetFolder.open(folder())) {
+      assertThatThrownBy(() -> next.makeSet(NUMBERED, 2))
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("Tidemark did not make this");
+    }
+  }
+
+  @Test
+  void linesOfSetsThatAreNotAsWrittenAreNobodys() throws IOException {
+    TargetFolder.open(folder()).close();
+    append(
+        """
+        set 1 2 3 99999999999 4 .x dataset
+        set 1 2 3 9999999999 4 .x dataset
+        set 1 2 3 4 5 .x ../out
+        set 1 2 3 4 5 .x a/b
+        set 1 2 3 4 5 /x dataset
+        """);
+    try (TargetFolder next = TargetFolder.open(folder())) {
+      assertThat(next.leftoversRemoved()).isZero();
     }
   }
 }

@@ -42,6 +42,18 @@ class AcceleratorClockTest {
     assertThat(clock.computedNanos(0)).isEqualTo(4_000_000_000L);
   }
 
+  /** 4 s of 6: steps of 2 s that end 1 s late have not computed longer for it. */
+  @Test
+  void timeThatAStepEndsLateIsNoWork() {
+    AcceleratorClock clock = new AcceleratorClock(0);
+    clock.willCompute(2_000_000_000L);
+    run(clock, new long[] {0, 0}, 3);
+    assertThat(clock.utilization()).isCloseTo(4.0 / 6, within(1e-12));
+    assertThat(clock.lateNanos()).isEqualTo(2_000_000_000L);
+    assertThat(clock.takenShare(now)).isEqualTo(1);
+    assertThat(clock.computedNanos(now)).isEqualTo(4_000_000_000L);
+  }
+
   private long now;
 
   private void run(AcceleratorClock clock, long[] waitSeconds, long stepSeconds) {

@@ -15,8 +15,10 @@ import java.util.Set;
  * @param totalBytes that it holds
  * @param freeBytes that this user may still take
  * @param blockBytes its unit of allocation
+ * @param freeFiles that may still be made; {@code Long.MAX_VALUE} where it sets no limit
  */
-public record FilesystemStatus(String type, long totalBytes, long freeBytes, long blockBytes) {
+public record FilesystemStatus(
+    String type, long totalBytes, long freeBytes, long blockBytes, long freeFiles) {
   private static final int STATFS_BYTES = 120;
   private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs", "hugetlbfs");
 
@@ -60,7 +62,8 @@ public record FilesystemStatus(String type, long totalBytes, long freeBytes, lon
           NAMES.getOrDefault(magic, "0x" + Long.toHexString(magic)),
           status.get(JAVA_LONG, 16) * unit,
           status.get(JAVA_LONG, 32) * unit,
-          unit);
+          unit,
+          status.get(JAVA_LONG, 40) > 0 ? status.get(JAVA_LONG, 48) : Long.MAX_VALUE);
     }
   }
 

@@ -44,6 +44,7 @@ final class LibC {
   private static final MethodHandle PWRITE = function("pwrite", TRANSFER, CAPTURE);
   private static final MethodHandle FSYNC = function("fsync", ON_DESCRIPTOR, CAPTURE);
   private static final MethodHandle FDATASYNC = function("fdatasync", ON_DESCRIPTOR, CAPTURE);
+  private static final MethodHandle SYNCFS = function("syncfs", ON_DESCRIPTOR, CAPTURE);
   private static final MethodHandle FTRUNCATE =
       function("ftruncate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG), CAPTURE);
   private static final MethodHandle FALLOCATE =
@@ -125,6 +126,10 @@ final class LibC {
 
   static int fdatasync(int descriptor) {
     return onDescriptor(FDATASYNC, descriptor);
+  }
+
+  static int syncfs(int descriptor) {
+    return onDescriptor(SYNCFS, descriptor);
   }
 
   private static int onDescriptor(MethodHandle function, int descriptor) {

@@ -104,6 +104,11 @@ public final class OpenFile implements AutoCloseable {
     check("fsync", LibC.fsync(descriptor));
   }
 
+  /** Waits until everything written to the file's filesystem is on its devices. */
+  public void syncFilesystem() {
+    check("syncfs", LibC.syncfs(descriptor));
+  }
+
   /** For {@code length} 0 up to the end of the file. */
   public void advise(AccessAdvice advice, long offset, long length) {
     check("posix_fadvise", LibC.fadvise(descriptor, offset, length, advice.number));

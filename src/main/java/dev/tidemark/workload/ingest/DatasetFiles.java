@@ -1,7 +1,7 @@
 package dev.tidemark.workload.ingest;
 
 import dev.tidemark.program.FileSet;
-import dev.tidemark.program.ProgramFile;
+import dev.tidemark.program.NumberedPaths;
 import dev.tidemark.scenario.DatasetFormat;
 import java.util.Locale;
 
@@ -19,7 +19,7 @@ public final class DatasetFiles implements FileSet {
   private final FormatOverhead overhead;
   private final ParquetColumns columns;
   private final boolean streamed;
-  private final String suffix;
+  private final NumberedPaths paths;
   private final long seed;
 
   /**
@@ -46,7 +46,8 @@ public final class DatasetFiles implements FileSet {
     deviationsMax =
         deviationBytes == 0 ? 0 : Math.min(SPREAD_MAX, (recordBytes - 1) / this.deviationBytes);
     overhead = FormatOverhead.of(format, recordBytes, columns);
-    suffix = "." + format.name().toLowerCase(Locale.ROOT);
+    String suffix = "." + format.name().toLowerCase(Locale.ROOT);
+    paths = new NumberedPaths("dataset", FILES_PER_FOLDER, suffix);
   }
 
   @Override
@@ -120,9 +121,8 @@ public final class DatasetFiles implements FileSet {
   }
 
   @Override
-  public ProgramFile file(int number) {
-    String path = "dataset/" + number / FILES_PER_FOLDER + "/" + number + suffix;
-    return ProgramFile.ofDataset(path, number);
+  public NumberedPaths paths() {
+    return paths;
   }
 
   /** Readers that jump read samples, readers that stream read ahead. */

@@ -8,6 +8,7 @@ import dev.tidemark.scenario.DatasetFormat;
 import dev.tidemark.scenario.DatasetSpec;
 import dev.tidemark.scenario.IngestSpec;
 import dev.tidemark.units.Bytes;
+import dev.tidemark.units.Scale;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,9 +29,18 @@ public final class IngestPlanner {
   private final IngestSpec spec;
   private final DatasetSpec dataset;
   private final long seed;
+  private final Scale scale;
   private final List<Problem> problems = new ArrayList<>();
 
   public IngestPlanner(IngestSpec spec, long seed) {
+    this(spec, seed, Scale.ONE);
+  }
+
+  /**
+   * @param scale of every sample; their number and all times stay
+   */
+  public IngestPlanner(IngestSpec spec, long seed, Scale scale) {
+    this.scale = scale;
     this.spec = spec;
     dataset = spec.dataset();
     this.seed = seed;
@@ -58,12 +68,14 @@ public final class IngestPlanner {
             IngestPreset::samplesPerFile,
             1);
     long record =
-        required(
-            "dataset.record",
-            dataset.record().map(Bytes::value),
-            preset,
-            IngestPreset::recordBytes,
-            1L);
+        scale.of(
+            required(
+                "dataset.record",
+                dataset.record().map(Bytes::value),
+                preset,
+                IngestPreset::recordBytes,
+                1L),
+            1);
     int batch = required("batch", spec.batch(), preset, IngestPreset::batch, 1);
     ComputeSpec compute =
         required(
@@ -123,15 +135,17 @@ public final class IngestPlanner {
   }
 
   private double spread(Optional<IngestPreset> preset) {
-    return dataset
-        .spread()
-        .map(Bytes::value)
-        .or(
-            () ->
-                dataset.record().isPresent()
-                    ? Optional.empty()
-                    : preset.map(IngestPreset::spreadBytes))
-        .orElse(0L);
+    long whole =
+        dataset
+            .spread()
+            .map(Bytes::value)
+            .or(
+                () ->
+                    dataset.record().isPresent()
+                        ? Optional.empty()
+                        : preset.map(IngestPreset::spreadBytes))
+            .orElse(0L);
+    return scale.of(whole, 1);
   }
 
   private boolean streamed(DatasetFormat format) {
@@ -162,6 +176,7 @@ public final class IngestPlanner {
             .recordRead()
             .map(Bytes::value)
             .or(() -> same.map(IngestPreset::recordReadBytes))
+            .map(whole -> scale.of(whole, 1))
             .orElse(Math.max(1, record * read / all));
     if (read > all) {
       add("dataset.columns-read", "there are only " + all + " columns", "Use at most that");
