@@ -3,7 +3,9 @@ package dev.tidemark.cluster;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Lets a run remove its files when its process is told to end, as Spark does when the driver does. */
+/**
+ * Lets a run remove its files when its process is told to end, as Spark does when the driver does.
+ */
 final class EndInOrder implements AutoCloseable {
   private static final long WAIT_SECONDS_MAX = 30;
 

@@ -28,7 +28,12 @@ final class HostRemarks {
             + text(parts.stream().mapToLong(MeasuredPart::clockUncertaintyNanos).max().orElse(0)));
     long machines = parts.stream().map(part -> part.place().address()).distinct().count();
     if (machines < parts.size()) {
-      sentences.add("the " + parts.size() + " hosts are processes of " + machines + " only");
+      sentences.add(
+          "the "
+              + parts.size()
+              + " hosts are processes of "
+              + machines
+              + (machines == 1 ? " machine" : " machines"));
     }
     parts.forEach(part -> sentences.addAll(part.storage().remarks()));
     return new ArrayList<>(sentences);

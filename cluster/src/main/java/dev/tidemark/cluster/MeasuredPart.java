@@ -49,7 +49,9 @@ record MeasuredPart(
   record Place(int host, String address, long process, int firstRank, int ranks)
       implements Serializable {}
 
-  /** A checkpoint: the fields of {@link CheckpointRow} and {@link RealUse.Flushed} that are known. */
+  /**
+   * A checkpoint: the fields of {@link CheckpointRow} and {@link RealUse.Flushed} that are known.
+   */
   record Checkpoint(
       int index,
       long startNanos,

@@ -11,7 +11,9 @@ import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 
-/** What a machine that has Spark lacks: Tidemark's jars, and the libraries that the core's names. */
+/**
+ * What a machine that has Spark lacks: Tidemark's jars, and the libraries that the core's names.
+ */
 final class ShippedJars {
   private ShippedJars() {}
 

@@ -3,16 +3,24 @@ package dev.tidemark.cluster;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import java.util.Objects;
+import org.apache.spark.SparkDriverExecutionException;
 
 /** What Spark throws, in words. */
 final class SparkFailure {
   private SparkFailure() {}
 
-  /** A job's failure: what our own code threw in the driver, or why Spark gave up. */
-  static RuntimeException told(Throwable failure) {
-    for (Throwable each = failure; each != null; each = each.getCause()) {
-      if (each instanceof ProblemException problem) {
-        return problem;
+  /**
+   * A job's failure: what our own code threw in the driver, thrown again, or why Spark gave up.
+   *
+   * @throws Error when our own code did
+   */
+  static RuntimeException told(Exception failure) {
+    if (failure instanceof SparkDriverExecutionException) {
+      if (failure.getCause() instanceof Error error) {
+        throw error;
+      }
+      if (failure.getCause() instanceof RuntimeException ours) {
+        return ours;
       }
     }
     String why = firstLine(failure);

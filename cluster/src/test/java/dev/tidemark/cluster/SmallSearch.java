@@ -28,7 +28,7 @@ final class SmallSearch {
       tune:
         vary: ['target.simulate.drives.count=1..8 step 1', 'workload.checkpoint.interval=2 min..20 min in 8',
           'workload.checkpoint.keep=1, 200000']
-        evaluations: 48
+        evaluations: 30
       """;
 
   private SmallSearch() {}

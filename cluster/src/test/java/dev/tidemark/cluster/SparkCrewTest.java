@@ -27,19 +27,19 @@ class SparkCrewTest {
       Tuning.Outcome spread = SmallSearch.run(cluster.crew(), folder, done -> {});
       assertThat(SmallSearch.json(spread)).isEqualTo(SmallSearch.json(alone));
       assertThat(spread.scenario()).isEqualTo(alone.scenario());
-      assertThatThrownBy(() -> SmallSearch.run(cluster.crew(), folder, this::stopAtTwenty))
+      assertThatThrownBy(() -> SmallSearch.run(cluster.crew(), folder, this::stopAtTwelve))
           .isInstanceOf(ProblemException.class)
           .hasMessage("here: stopped.");
       Set<String> kept = combinations();
-      assertThat(kept).hasSizeGreaterThanOrEqualTo(20);
+      assertThat(kept).hasSizeGreaterThanOrEqualTo(12);
       Tuning.Outcome resumed = SmallSearch.run(cluster.crew(), folder, done -> {});
       assertThat(SmallSearch.json(resumed)).isEqualTo(SmallSearch.json(alone));
       assertThat(cluster.remarks()).isEmpty();
     }
   }
 
-  private void stopAtTwenty(int done) {
-    if (done == 20) {
+  private void stopAtTwelve(int done) {
+    if (done == 12) {
       throw new ProblemException(Problem.of("here", "", "stopped", ""));
     }
   }
