@@ -31,6 +31,9 @@ record ClusterSettings(String master, SparkConf configuration) {
     conf.set("spark.scheduler.barrier.maxConcurrentTasksCheck.interval", "1s");
     conf.set("spark.scheduler.barrier.maxConcurrentTasksCheck.maxFailures", "30");
     if (master.startsWith("local")) {
+      if (master.startsWith("local[")) {
+        conf.set("spark.scheduler.barrier.maxConcurrentTasksCheck.maxFailures", "1");
+      }
       conf.set("spark.driver.host", LOOPBACK).set("spark.driver.bindAddress", LOOPBACK);
       conf.set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
       conf.set("spark.executorEnv.JAVA_HOME", System.getProperty("java.home"));

@@ -28,10 +28,6 @@ final class SparkCrew implements Crew {
   public void run(Settings settings, List<Integer> combinations, Consumer<Evaluation> found) {
     SettingTask task =
         new SettingTask(settings.text().name(), settings.text().text(), settings.overrides());
-    JavaRDD<String> lines =
-        JavaSparkContext.fromSparkContext(context)
-            .parallelize(combinations, combinations.size())
-            .map(task::line);
     Function1<Iterator<String>, String> only =
         (Function1<Iterator<String>, String> & Serializable) Iterator::next;
     // Called for each task once, on one thread, as soon as its result is here.
@@ -41,6 +37,10 @@ final class SparkCrew implements Crew {
           return BoxedUnit.UNIT;
         };
     try {
+      JavaRDD<String> lines =
+          JavaSparkContext.fromSparkContext(context)
+              .parallelize(combinations, combinations.size())
+              .map(task::line);
       context.runJob(lines.rdd(), only, keep, ClassTag$.MODULE$.apply(String.class));
     } catch (Exception failure) {
       throw SparkFailure.told(failure);

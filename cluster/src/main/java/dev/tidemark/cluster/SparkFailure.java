@@ -2,6 +2,7 @@ package dev.tidemark.cluster;
 
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import java.util.List;
 import java.util.Objects;
 import org.apache.spark.SparkDriverExecutionException;
 
@@ -23,18 +24,53 @@ final class SparkFailure {
         return ours;
       }
     }
-    String why = firstLine(failure);
-    String fix =
-        why.contains("SPARK-24819") || why.contains("slots")
-            ? "Ask for fewer with --hosts, or give the cluster more"
-            : "-Dtidemark.log=warn in TIDEMARK_JAVA_OPTS shows Spark's own log";
-    return new ProblemException(Problem.of("cluster", "", "the work was given up: " + why, fix));
+    String message = message(failure);
+    if (message.contains("SPARK-24819")) {
+      return problem(
+          "it has fewer processors free than hosts are wanted",
+          "Name fewer with --hosts, or add machines");
+    }
+    if (message.contains("SparkContext was shut down")
+        || message.contains("stopped SparkContext")) {
+      return problem("the work was stopped", "");
+    }
+    if (message.contains("barrier task")) {
+      return problem(
+          "a host was lost or failed, so that nothing was measured: " + cause(message),
+          "Files that it left are removed by the next run in the folder");
+    }
+    return problem(
+        "the work was given up: " + firstLine(failure),
+        "TIDEMARK_JAVA_OPTS=-Dtidemark.log=warn shows Spark's own log");
+  }
+
+  private static ProblemException problem(String what, String fix) {
+    return new ProblemException(Problem.of("the cluster", "", what, fix));
+  }
+
+  /** What a task threw, which follows what Spark says of its stage. */
+  private static String cause(String message) {
+    List<String> lines = message.lines().map(String::strip).toList();
+    return lines.stream()
+        .skip(1)
+        .filter(line -> !line.isEmpty() && !line.startsWith("at "))
+        .findFirst()
+        .or(() -> lines.stream().findFirst())
+        .map(SparkFailure::withoutStop)
+        .orElse("no reason is known");
   }
 
   /** The rest is a stack trace of machines elsewhere. */
   static String firstLine(Throwable failure) {
-    String message = Objects.requireNonNullElse(failure.getMessage(), failure.toString());
-    String line = message.lines().findFirst().orElse(message).strip();
-    return line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
+    return withoutStop(message(failure).lines().findFirst().orElse(""));
+  }
+
+  private static String message(Throwable failure) {
+    return Objects.requireNonNullElse(failure.getMessage(), failure.toString());
+  }
+
+  private static String withoutStop(String line) {
+    String stripped = line.strip();
+    return stripped.endsWith(".") ? stripped.substring(0, stripped.length() - 1) : stripped;
   }
 }

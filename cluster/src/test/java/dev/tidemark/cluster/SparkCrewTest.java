@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.scenario.ScenarioText;
 import dev.tidemark.tune.Tuning;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,5 +62,19 @@ class SparkCrewTest {
         .hasMessageNotContaining("\n");
     assertThatThrownBy(() -> SparkCluster.connect("local[1]", List.of("memory=4g")))
         .hasMessageContaining("--conf: 'memory=4g' is no setting of Spark");
+  }
+
+  @Test
+  void moreHostsThanProcessorsAreAProblem() {
+    try (SparkCluster cluster = SparkCluster.connect("local[1]", List.of())) {
+      ScenarioText text = ScenarioText.of("spread.yaml", SmallRun.SCENARIO);
+      List<String> overrides = List.of("target.directory=" + folder.resolve("there"));
+      assertThatThrownBy(() -> cluster.measure(text, overrides, 2))
+          .isInstanceOf(ProblemException.class)
+          .hasMessage(
+              "the cluster: it has fewer processors free than hosts are wanted. Name fewer with"
+                  + " --hosts, or add machines.");
+      assertThat(folder).isEmptyDirectory();
+    }
   }
 }

@@ -32,19 +32,6 @@ import org.junit.jupiter.api.io.TempDir;
 class TwoProcessesTest {
   private static final int RANKS = 4;
   private static final int CHECKPOINTS = 2;
-  private static final String SCENARIO =
-      """
-      name: Spread
-      target: {directory: none, engine: direct, scale: 1/20000, verify: true}
-      workload:
-        checkpoint:
-          model: llama3.1-8b
-          parallelism: {data: 4, zero-stage: 3}
-          checkpoints: 2
-          keep: 1
-          recovery-reads: 1
-      """;
-
   private static SparkCluster cluster;
 
   @TempDir private Path folder;
@@ -65,7 +52,7 @@ class TwoProcessesTest {
   }
 
   private static ScenarioText text() {
-    return ScenarioText.of("spread.yaml", SCENARIO);
+    return ScenarioText.of("spread.yaml", SmallRun.SCENARIO);
   }
 
   private List<String> in(String directory, String... more) {
