@@ -88,7 +88,7 @@ final class ClusterRun implements Command {
           file.problem(
               "workload", "only checkpoints are spread over hosts", "Use workload.checkpoint"));
     }
-    int ranks = checkpoints.plan().layout().ranks().size();
+    int ranks = checkpoints.ranks();
     if (ranks < hosts) {
       throw new ProblemException(
           file.problem(

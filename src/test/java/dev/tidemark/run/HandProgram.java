@@ -56,7 +56,9 @@ final class HandProgram {
     Observer observer =
         (mark, now) -> marks.add(mark.kind() + " " + mark.index() + "." + mark.rank() + "@" + now);
     Program program = new Program(actors, queues, barriers);
-    Interpreter interpreter = new Interpreter(program, new HandTarget(events), events, observer).gated(gatedBarrier, gate);
+    Interpreter interpreter =
+        new Interpreter(program, new HandTarget(events), events, observer)
+            .gated(gatedBarrier, gate);
     interpreter.start();
     events.runAll();
     return new Outcome(marks, interpreter.isDone());

@@ -91,7 +91,7 @@ record HostTask(String name, String text, List<String> overrides, int hosts)
 
   private static int ranks(PlannedRealRun whole) {
     if (whole.workload() instanceof PlannedCheckpoints checkpoints) {
-      return checkpoints.plan().layout().ranks().size();
+      return checkpoints.ranks();
     }
     throw new IllegalArgumentException("workload=" + whole.workload().text());
   }

@@ -44,7 +44,7 @@ final class MergedRun {
     this.parts = List.copyOf(parts);
     bytes =
         planned.workload() instanceof PlannedCheckpoints checkpoints
-            ? checkpoints.plan().layout().bytes()
+            ? checkpoints.bytesPerCheckpoint()
             : 0;
   }
 
