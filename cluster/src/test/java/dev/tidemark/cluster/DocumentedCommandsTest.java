@@ -3,6 +3,7 @@ package dev.tidemark.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What docs/cluster.md tells somebody with one machine to type works, and prints no noise. */
 class DocumentedCommandsTest {
-  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final String COMMAND = "./tidemark cluster ";
   private static final String ONE_MACHINE = "--master 'local[";
 
@@ -32,7 +33,7 @@ class DocumentedCommandsTest {
               .toList();
       Process process = start(words);
       assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
-      String err = new String(process.getErrorStream().readAllBytes());
+      String err = err(process);
       assertThat(process.exitValue()).as(command + "\n" + err).isZero();
       assertThat(Files.readString(folder.resolve("out"))).contains("result  ");
     }
@@ -45,10 +46,14 @@ class DocumentedCommandsTest {
     Process process = start(List.of("run", "configs/quick.yaml", "--hosts", "2"));
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).isEqualTo(2);
-    assertThat(new String(process.getErrorStream().readAllBytes()).lines())
+    assertThat(err(process).lines())
         .singleElement()
         .asString()
         .contains("hosts write to real storage only. Name a folder with target.directory");
+  }
+
+  private static String err(Process process) throws IOException {
+    return new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
   private static List<String> commands() throws IOException {

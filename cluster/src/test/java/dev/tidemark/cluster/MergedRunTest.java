@@ -38,7 +38,7 @@ class MergedRunTest {
    */
   private static MeasuredPart part(int host, String address, String incomplete, long... durations) {
     Histogram writes = new Histogram(3);
-    writes.recordValue(1_000 * (host + 1));
+    writes.recordValue(1_000L * (host + 1));
     return new MeasuredPart(
         new Place(host, address, 7, 2 * host, 2),
         List.of(),
@@ -47,7 +47,7 @@ class MergedRunTest {
                 i ->
                     new Checkpoint(
                         i + 1,
-                        10 * host + i,
+                        10L * host + i,
                         durations[i],
                         durations[i],
                         0.5,
