@@ -39,7 +39,12 @@ final class SourceFiles {
   }
 
   static List<Path> mainJava() throws IOException {
-    return java().stream().filter(file -> file.startsWith(Path.of("src", "main"))).toList();
+    return java().stream()
+        .filter(
+            file ->
+                file.startsWith(Path.of("src", "main"))
+                    || file.startsWith(Path.of("cluster", "src", "main")))
+        .toList();
   }
 
   private static String ending(Path file) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,14 @@ final class TidyTest {
       Pattern.compile("Abstract.*|.*(Manager|Helper|Utils?|Impl)");
   private static final Pattern MACHINE_PATH =
       Pattern.compile("(?<![\\w.~])/(work|tmp|home|root|Users)/");
+
+  private static final List<Pattern> SHARED_BY_BUILDS =
+      List.of(
+          Pattern.compile("<version>0[^<]*</version>"),
+          Pattern.compile("<errorprone.version>.*"),
+          Pattern.compile("<nullaway.version>.*"),
+          Pattern.compile("<fork>.*?</annotationProcessorPaths>", Pattern.DOTALL),
+          Pattern.compile("<googleJavaFormat>.*?</googleJavaFormat>", Pattern.DOTALL));
 
   @Test
   void noLineHoldsATab() throws IOException {
@@ -85,6 +94,23 @@ final class TidyTest {
         .filteredOn(type -> EMPTY_NAME.matcher(type.name()).matches())
         .extracting(DeclaredType::place)
         .isEmpty();
+  }
+
+  /** A project of type jar hands nothing down, so what is shared stands twice. */
+  @Test
+  void bothBuildsCompileAlike() {
+    assertThat(compilation(Path.of("cluster", "pom.xml")))
+        .isEqualTo(compilation(Path.of("pom.xml")));
+  }
+
+  private static List<String> compilation(Path build) {
+    List<String> parts = new ArrayList<>();
+    for (Pattern part : SHARED_BY_BUILDS) {
+      Matcher found = part.matcher(text(build));
+      assertThat(found.find()).as("%s in %s", part, build).isTrue();
+      parts.add(found.group());
+    }
+    return parts;
   }
 
   private static List<String> lines(List<Path> files, Predicate<String> isWrong) {

@@ -41,6 +41,10 @@ public final class Main {
   private final Map<String, Supplier<Command>> commands = new LinkedHashMap<>();
 
   Main(Console console) {
+    this(console, ClusterCommand.NONE);
+  }
+
+  Main(Console console, Cluster.Connector connector) {
     this.console = console;
     commands.put("run", RunCommand::new);
     commands.put("compare", CompareCommand::new);
@@ -50,6 +54,7 @@ public final class Main {
     commands.put("record", RecordCommand::new);
     commands.put("trace", TraceCommand::new);
     commands.put("report", ReportCommand::new);
+    commands.put("cluster", () -> new ClusterCommand(connector));
     commands.put("import", ImportCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("calibrate", CalibrateCommand::new);
@@ -68,6 +73,11 @@ public final class Main {
    */
   public static void main(String[] args) {
     System.exit(new Main(Console.ofProcess(System.getenv())).execute(args));
+  }
+
+  /** Runs a command in this process, machines at hand, and returns its exit code. */
+  public static int execute(Cluster.Connector connector, String... args) {
+    return new Main(Console.ofProcess(System.getenv()), connector).execute(args);
   }
 
   int execute(String... args) {

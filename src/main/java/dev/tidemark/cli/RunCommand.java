@@ -119,7 +119,8 @@ final class RunCommand implements Command {
     return new ProgressLine(console.err(), System::nanoTime, mode, total);
   }
 
-  private static int keep(
+  /** Writes and prints what came out. */
+  static int keep(
       RunResult result,
       ScenarioFile file,
       ResultFolder folder,

@@ -22,6 +22,11 @@ public record CheckpointLayout(List<RankFiles> ranks) {
 
   /** The first ranks only, as MLPerf's subset mode writes. */
   public CheckpointLayout first(int rankCount) {
-    return new CheckpointLayout(ranks.subList(0, Math.min(rankCount, ranks.size())));
+    return part(0, Math.min(rankCount, ranks.size()));
+  }
+
+  /** What some of the ranks write, which are one after the other. */
+  public CheckpointLayout part(int firstRank, int rankCount) {
+    return new CheckpointLayout(ranks.subList(firstRank, firstRank + rankCount));
   }
 }

@@ -22,6 +22,8 @@ public final class Interpreter {
   private final long startNanos;
   private final List<Meeting> meetings = new ArrayList<>();
   private final List<TokenQueue> queues = new ArrayList<>();
+  private int gatedBarrier = -1;
+  private StartGate gate = StartGate.OPEN;
   private int actorsDone;
 
   /** Actors waiting at a barrier. */
@@ -57,6 +59,13 @@ public final class Interpreter {
     program.queues().forEach(spec -> queues.add(new TokenQueue(spec)));
   }
 
+  /** Puts a gate behind one barrier. */
+  Interpreter gated(int barrier, StartGate behind) {
+    gatedBarrier = barrier;
+    gate = behind;
+    return this;
+  }
+
   /** Lets every actor begin; the timeline then has to run. */
   public void start() {
     for (int i = 0; i < program.actors().size(); i++) {
@@ -81,7 +90,7 @@ public final class Interpreter {
     switch (step) {
       case Step.Compute compute -> timeline.at(timeline.nowNanos() + compute.nanos(), then);
       case Step.WaitUntil until -> timeline.at(startNanos + until.nanosSinceStart(), then);
-      case Step.Barrier barrier -> meet(meetings.get(barrier.barrier()), then);
+      case Step.Barrier barrier -> meet(barrier.barrier(), then);
       case Step.Put put -> put(queues.get(put.queue()), then);
       case Step.Take take -> take(queues.get(take.queue()), then);
       case Step.Mark mark -> {
@@ -92,12 +101,17 @@ public final class Interpreter {
     }
   }
 
-  private void meet(Meeting meeting, Runnable then) {
+  private void meet(int barrier, Runnable then) {
+    Meeting meeting = meetings.get(barrier);
     meeting.arrived.add(then);
     if (meeting.arrived.size() == meeting.parties) {
       List<Runnable> released = List.copyOf(meeting.arrived);
       meeting.arrived.clear();
-      released.forEach(this::soon);
+      if (barrier == gatedBarrier) {
+        gate.pass(() -> released.forEach(this::soon));
+      } else {
+        released.forEach(this::soon);
+      }
     }
   }
 

@@ -37,6 +37,16 @@ public final class PlannedCheckpoints implements PlannedWorkload {
     return planner.plan(layout.checkpoint());
   }
 
+  /** How many write. */
+  public int ranks() {
+    return layout.checkpoint().ranks().size();
+  }
+
+  /** Of all ranks. */
+  public long bytesPerCheckpoint() {
+    return layout.checkpoint().bytes();
+  }
+
   public long stagingBytes() {
     return planner.stagingBytes(layout.checkpoint());
   }

@@ -8,6 +8,10 @@ import dev.tidemark.llm.LayoutPlan;
 import dev.tidemark.llm.ScaledLayout;
 import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.result.CheckpointRow;
+import dev.tidemark.result.RealUse;
+import dev.tidemark.result.RecoveryRow;
+import dev.tidemark.result.RunResult;
 import dev.tidemark.scenario.CheckpointSpec;
 import dev.tidemark.scenario.DirectSpec;
 import dev.tidemark.scenario.DirectoryTarget;
@@ -30,7 +34,9 @@ import dev.tidemark.workload.ingest.IngestPlanner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
 
 /** A scenario on real storage, checked as far as can be without touching the storage. */
 public final class PlannedRealRun {
@@ -255,6 +261,60 @@ public final class PlannedRealRun {
   /** Whether files have their full size. */
   public boolean isWhole() {
     return target.scale().isWhole();
+  }
+
+  /**
+   * The part of a run of checkpoints that some of its ranks are.
+   *
+   * @param first from 0
+   */
+  public PlannedRealRun ofRanks(int first, int count) {
+    LayoutPlan whole = checkpoints().layout();
+    CheckpointLayout part = whole.checkpoint().part(first, count);
+    CheckpointPlanner planner = new CheckpointPlanner((CheckpointSpec) scenario.workload(), false);
+    return new PlannedRealRun(
+        scenario,
+        target,
+        new PlannedCheckpoints(
+            planner,
+            new LayoutPlan(part, whole.recipe(), whole.notes()),
+            need(planner.plan(part)),
+            new Bytes(Long.MAX_VALUE)));
+  }
+
+  /** What all that was measured of checkpoints comes to. */
+  public RunResult result(
+      List<CheckpointRow> rows,
+      List<RecoveryRow> recoveries,
+      SortedMap<String, Histogram> latencies,
+      long endNanos,
+      RealUse use) {
+    CheckpointPlan plan = checkpoints().plan();
+    RunResult result =
+        new RunResult(
+                scenario.name(),
+                scenario.seed(),
+                "real",
+                targetText(),
+                workload.text(),
+                plan.pass() == 0 ? plan.checkpoints() : plan.pass(),
+                rows,
+                recoveries,
+                List.of(),
+                List.of(),
+                new GoalCheck(scenario.goals(), rows).outcomes(List.of()),
+                latencies,
+                endNanos)
+            .with(use);
+    // A scaled checkpoint's time says nothing of a whole one's.
+    return target.scale().isWhole() ? TrainingEstimate.in(scenario, result) : result;
+  }
+
+  private PlannedCheckpoints checkpoints() {
+    if (workload instanceof PlannedCheckpoints checkpoints) {
+      return checkpoints;
+    }
+    throw new IllegalStateException(workload.text());
   }
 
   public Scenario scenario() {

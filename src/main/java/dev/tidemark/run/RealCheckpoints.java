@@ -22,13 +22,11 @@ final class RealCheckpoints {
   private static final long TICK_NANOS = 200_000_000;
 
   private final RealScene scene;
-  private final PlannedCheckpoints workload;
   private final CheckpointPlan plan;
   private boolean ended;
 
   RealCheckpoints(RealScene scene, PlannedCheckpoints workload) {
     this.scene = scene;
-    this.workload = workload;
     plan = workload.plan().pastCache();
   }
 
@@ -58,7 +56,7 @@ final class RealCheckpoints {
             scene.listener()::completed);
     tick(target, 0);
     Optional<String> incomplete =
-        scene.interpret(
+        scene.interpretGated(
             new CheckpointProgram(plan).program(),
             target,
             (mark, now) -> {
@@ -167,26 +165,8 @@ final class RealCheckpoints {
 
   private RunResult result(
       CheckpointRecorder recorder, EngineTarget target, long endNanos, RealUse use) {
-    RunResult result =
-        new RunResult(
-                scene.planned().scenario().name(),
-                scene.planned().scenario().seed(),
-                "real",
-                scene.planned().targetText(),
-                workload.text(),
-                plan.pass() == 0 ? plan.checkpoints() : plan.pass(),
-                recorder.rows(),
-                recorder.recoveries(),
-                List.of(),
-                List.of(),
-                new GoalCheck(scene.planned().scenario().goals(), recorder.rows())
-                    .outcomes(List.of()),
-                target.meter().latencies(),
-                endNanos)
-            .with(use);
-    // A scaled checkpoint's time says nothing of a whole one's.
-    return scene.planned().isWhole()
-        ? TrainingEstimate.in(scene.planned().scenario(), result)
-        : result;
+    return scene
+        .planned()
+        .result(recorder.rows(), recorder.recoveries(), target.meter().latencies(), endNanos, use);
   }
 }

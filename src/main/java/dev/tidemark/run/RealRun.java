@@ -22,6 +22,7 @@ public final class RealRun {
   private final RunListener listener;
   private final RealTimeline timeline;
   private Optional<TraceSink> sink = Optional.empty();
+  private StartGate gate = StartGate.OPEN;
   private volatile boolean stopped;
 
   /**
@@ -39,6 +40,12 @@ public final class RealRun {
   /** Has everything that is measured recorded; the sink is left open. */
   public RealRun recordedBy(TraceSink trace) {
     sink = Optional.of(trace);
+    return this;
+  }
+
+  /** Has ranks pass a gate before each checkpoint and each recovery. */
+  public RealRun gated(StartGate behind) {
+    gate = behind;
     return this;
   }
 
@@ -104,7 +111,7 @@ public final class RealRun {
 
   private RunResult run(TargetFolder folder, EngineChoice choice, Optional<RunRecorder> recorder) {
     RealScene scene =
-        new RealScene(planned, folder, choice, timeline, listener, recorder, () -> stopped);
+        new RealScene(planned, folder, choice, timeline, listener, recorder, gate, () -> stopped);
     return switch (planned.workload()) {
       case PlannedCheckpoints checkpoints -> new RealCheckpoints(scene, checkpoints).run();
       case PlannedPhases phases -> new RealPhases(scene, phases).run();

@@ -12,6 +12,7 @@ import dev.tidemark.problem.Problem;
 import dev.tidemark.program.Program;
 import dev.tidemark.program.Target;
 import dev.tidemark.scenario.DirectoryTarget;
+import dev.tidemark.workload.CheckpointProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import java.util.function.IntFunction;
  * Where a real run takes place: its folder, its engine and its clock.
  *
  * @param recorder of all that is done; absent where nobody asked for it
+ * @param gate that ranks pass before each checkpoint
  * @param stopped whether the run is to end early
  */
 record RealScene(
@@ -31,6 +33,7 @@ record RealScene(
     RealTimeline timeline,
     RunListener listener,
     Optional<RunRecorder> recorder,
+    StartGate gate,
     BooleanSupplier stopped) {
 
   /** Gives each actor what records it, where that was asked for. */
@@ -62,15 +65,24 @@ record RealScene(
 
   /** Runs a program to its end; why it ended before, absent when it did not. */
   Optional<String> interpret(Program program, Target target, Observer observer) {
-    Interpreter interpreter =
-        new Interpreter(
-            program,
-            target,
-            timeline,
-            (mark, now) -> {
-              recorder.ifPresent(all -> all.mark(mark, now));
-              observer.marked(mark, now);
-            });
+    return interpret(new Interpreter(program, target, timeline, recorded(observer)));
+  }
+
+  /** Runs checkpoints, whose ranks pass the gate before each. */
+  Optional<String> interpretGated(Program checkpoints, Target target, Observer observer) {
+    return interpret(
+        new Interpreter(checkpoints, target, timeline, recorded(observer))
+            .gated(CheckpointProgram.TOGETHER, gate));
+  }
+
+  private Observer recorded(Observer observer) {
+    return (mark, now) -> {
+      recorder.ifPresent(all -> all.mark(mark, now));
+      observer.marked(mark, now);
+    };
+  }
+
+  private Optional<String> interpret(Interpreter interpreter) {
     interpreter.start();
     try {
       timeline.runUntil(() -> stopped.getAsBoolean() || interpreter.isDone());

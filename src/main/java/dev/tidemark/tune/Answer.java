@@ -12,6 +12,7 @@ import dev.tidemark.scenario.Variations;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -82,15 +83,19 @@ final class Answer {
   }
 
   private List<Sensitivity> sensitivity(Evaluation best, Evaluator evaluator) {
-    List<Sensitivity> all = new ArrayList<>();
+    List<Integer> beside = new ArrayList<>();
     for (int key = 0; key < space.keys(); key++) {
-      List<Integer> beside = new ArrayList<>();
       for (int choice = 0; choice < space.choices(key); choice++) {
         beside.add(space.with(best.combination(), key, choice));
       }
+    }
+    // All keys at once, so that nobody who evaluates has to wait for the others after each.
+    Iterator<Evaluation> evaluated = evaluator.evaluate(beside).iterator();
+    List<Sensitivity> all = new ArrayList<>();
+    for (int key = 0; key < space.keys(); key++) {
       List<Effect> effects = new ArrayList<>();
-      for (Evaluation each : evaluator.evaluate(beside)) {
-        effects.add(effect(key, each));
+      for (int choice = 0; choice < space.choices(key); choice++) {
+        effects.add(effect(key, evaluated.next()));
       }
       all.add(new Sensitivity(variations.paths().get(key), effects));
     }

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Evaluations of a search on disk, a line each, so that one that was interrupted goes on where it
@@ -19,7 +18,6 @@ import java.util.Optional;
  */
 final class Journal {
   private static final String HEADER = "tidemark-tune 1 ";
-  private static final String END = ".";
 
   private final Path file;
   private final Map<Integer, Evaluation> found = new HashMap<>();
@@ -48,7 +46,10 @@ final class Journal {
                 "Move it away, or choose another folder with --out"));
       }
       if (!lines.isEmpty() && lines.getFirst().equals(HEADER + identity)) {
-        lines.stream().skip(1).forEach(journal::read);
+        lines.stream()
+            .skip(1)
+            .flatMap(line -> EvaluationText.parse(line).stream())
+            .forEach(each -> journal.found.put(each.combination(), each));
       }
       journal.rewrite(identity);
     } catch (IOException e) {
@@ -60,7 +61,7 @@ final class Journal {
   /** Writes what was found to a new file, so that a line that was cut off goes. */
   private void rewrite(String identity) throws IOException {
     List<String> lines = new ArrayList<>(List.of(HEADER + identity));
-    found.values().forEach(each -> lines.add(line(each)));
+    found.values().forEach(each -> lines.add(EvaluationText.line(each)));
     Files.write(file, lines, StandardCharsets.UTF_8);
   }
 
@@ -72,7 +73,10 @@ final class Journal {
   synchronized void add(Evaluation evaluation) {
     try {
       Files.writeString(
-          file, line(evaluation) + "\n", StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+          file,
+          EvaluationText.line(evaluation) + "\n",
+          StandardCharsets.UTF_8,
+          StandardOpenOption.APPEND);
     } catch (IOException e) {
       throw unwritable(file, e);
     }
@@ -94,43 +98,5 @@ final class Journal {
             "",
             "the search's journal cannot be written: " + e.getMessage(),
             "Choose another folder with --out"));
-  }
-
-  private static String line(Evaluation evaluation) {
-    List<String> fields = new ArrayList<>();
-    fields.add(Integer.toString(evaluation.combination()));
-    evaluation
-        .measures()
-        .ifPresentOrElse(m -> fields.addAll(MeasuresText.fields(m)), () -> fields.add("-"));
-    for (Violation each : evaluation.violations()) {
-      fields.add(each.constraint());
-      fields.add(each.text().replaceAll("\\s+", " "));
-      fields.add(Double.toString(each.excess()));
-    }
-    fields.add(END);
-    return String.join("\t", fields);
-  }
-
-  private void read(String line) {
-    String[] fields = line.split("\t", -1);
-    boolean measured = fields.length > 1 && !fields[1].equals("-");
-    int violationsFrom = measured ? 1 + MeasuresText.FIELDS : 2;
-    if (!fields[fields.length - 1].equals(END)
-        || fields.length <= violationsFrom
-        || (fields.length - 1 - violationsFrom) % 3 != 0) {
-      return;
-    }
-    try {
-      Optional<Measures> measures =
-          measured ? Optional.of(MeasuresText.parse(fields, 1)) : Optional.empty();
-      List<Violation> violations = new ArrayList<>();
-      for (int i = violationsFrom; i + 3 < fields.length; i += 3) {
-        violations.add(new Violation(fields[i], fields[i + 1], Double.parseDouble(fields[i + 2])));
-      }
-      int combination = Integer.parseInt(fields[0]);
-      found.put(combination, new Evaluation(combination, measures, violations));
-    } catch (NumberFormatException e) {
-      // A damaged line: it is evaluated again.
-    }
   }
 }

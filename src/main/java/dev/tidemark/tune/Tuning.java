@@ -4,6 +4,7 @@ import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.result.BandwidthNeed;
 import dev.tidemark.result.TuneResult;
+import dev.tidemark.run.Parallel;
 import dev.tidemark.run.PlannedCheckpoints;
 import dev.tidemark.run.PlannedRun;
 import dev.tidemark.scenario.ScenarioFile;
@@ -26,12 +27,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 
 /** A search that has been checked: nothing has been run. */
 public final class Tuning {
-  /** Combinations that a search may have. */
-  private static final int COMBINATIONS_MAX = 10_000_000;
-
   private static final int EVALUATIONS_MIN = 200;
   private static final int EVALUATIONS_DIVISOR = 5;
 
@@ -42,44 +41,28 @@ public final class Tuning {
   private static final int PROMISES_PER_EVALUATION = 10;
 
   private final ScenarioFile file;
-  private final ScenarioText text;
-  private final List<String> overrides;
+  private final Settings settings;
   private final TuneSpec tune;
   private final Variations variations;
   private final int threads;
 
-  private Tuning(
-      ScenarioFile file,
-      ScenarioText text,
-      List<String> overrides,
-      TuneSpec tune,
-      Variations variations,
-      int threads) {
+  private Tuning(ScenarioFile file, Settings settings, int threads) {
     this.file = file;
-    this.text = text;
-    this.overrides = overrides;
-    this.tune = tune;
-    this.variations = variations;
+    this.settings = settings;
     this.threads = threads;
+    tune = settings.tune();
+    variations = settings.variations();
   }
 
   /**
    * Reads what may be chosen.
    *
+   * @param threads of this process that take part
    * @throws ProblemException with every problem of the scenario
    */
   public static Tuning of(ScenarioText text, List<String> overrides, int threads) {
+    Settings settings = Settings.of(text, overrides);
     ScenarioFile file = text.with(overrides);
-    TuneSpec tune =
-        file.scenario()
-            .tune()
-            .orElseThrow(
-                () ->
-                    new ProblemException(
-                        file.problem(
-                            "",
-                            "there is nothing to choose",
-                            "Add tune: {vary: [PATH=VALUES, ...]}")));
     if (!(file.scenario().target() instanceof SimulatedTarget)) {
       throw new ProblemException(
           file.problem(
@@ -87,12 +70,11 @@ public final class Tuning {
               "settings are searched on modelled drives only",
               "Use target.simulate"));
     }
-    Variations variations = Variations.parse(tune.vary(), COMBINATIONS_MAX);
     if (!(PlannedRun.of(file).workload() instanceof PlannedCheckpoints)) {
       throw new ProblemException(
           file.problem("workload", "the workload has no checkpoints", "Use workload.checkpoint"));
     }
-    return new Tuning(file, text, overrides, tune, variations, threads);
+    return new Tuning(file, settings, threads);
   }
 
   /** Settings that are run at most. */
@@ -106,28 +88,33 @@ public final class Tuning {
   /** What was found, and the recommended setting as a scenario. */
   public record Outcome(TuneResult result, String scenario) {}
 
+  /** Threads of this process, as many as were named. */
+  public Crew threads() {
+    return new ThreadCrew(threads);
+  }
+
   /**
    * Searches.
    *
+   * @param crew that runs the settings; who it is changes nothing but the time
    * @param journal where evaluations are kept until the search is over
    * @param evaluated told how many settings have been run
    */
-  public Outcome run(Path journal, String version, IntConsumer evaluated) {
+  public Outcome run(Crew crew, Path journal, String version, IntConsumer evaluated) {
     Journal kept = Journal.open(journal, identity(version));
-    SimulatedSettings settings =
-        new SimulatedSettings(text, overrides, variations, tune, threads, kept, evaluated);
+    SimulatedSettings evaluator = new SimulatedSettings(settings, crew, kept, evaluated);
     SearchSpace space = new SearchSpace(variations.counts());
     Ranking ranking = new Ranking(tune.objectives());
     long seed = file.scenario().seed();
-    Search search = new Search(space, tune.objectives(), budget(), seed, settings);
+    Search search = new Search(space, tune.objectives(), budget(), seed, evaluator);
     boolean exhaustive = space.size() <= budget();
-    List<Integer> promising = exhaustive ? List.of() : promising(settings, ranking, seed);
+    List<Integer> promising = exhaustive ? List.of() : promising(ranking, seed);
     Collection<Evaluation> all = search.run(promising);
     requireAnyRun(all);
     Answer answer = new Answer(file.scenario().name(), tune, variations, space, ranking, all);
     Optional<ScenarioFile> best =
         answer.recommended().map(each -> settings.file(each.combination()));
-    TuneResult result = answer.result(settings, best.flatMap(this::need));
+    TuneResult result = answer.result(evaluator, best.flatMap(this::need));
     String scenario = best.map(each -> ScenarioWriter.toYaml(each.scenario().asItIs())).orElse("");
     kept.delete();
     return new Outcome(result, scenario);
@@ -138,14 +125,16 @@ public final class Tuning {
     return new Need(plan, tune.constraints().stall()).bandwidth();
   }
 
-  private List<Integer> promising(SimulatedSettings settings, Ranking ranking, long seed) {
+  private List<Integer> promising(Ranking ranking, long seed) {
     SplittableRandom random = new SplittableRandom(seed ^ PROMISES_MAX);
     Set<Integer> looked = new LinkedHashSet<>();
     int most = Math.min(PROMISES_MAX, PROMISES_PER_EVALUATION * budget());
     while (looked.size() < Math.min(most, variations.size())) {
       looked.add(variations.size() <= most ? looked.size() : random.nextInt(variations.size()));
     }
-    return settings.promises(List.copyOf(looked)).stream()
+    List<Integer> those = List.copyOf(looked);
+    IntFunction<Evaluation> promise = i -> settings.promise(those.get(i));
+    return Parallel.map(those.size(), threads, promise, done -> {}).stream()
         .sorted(ranking)
         .map(Evaluation::combination)
         .toList();

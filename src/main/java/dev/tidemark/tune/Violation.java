@@ -7,4 +7,9 @@ package dev.tidemark.tune;
  * @param text limit and actual value, for people
  * @param excess how far off, as a share of the limit
  */
-public record Violation(String constraint, String text, double excess) {}
+public record Violation(String constraint, String text, double excess) {
+  /** One line, as journals and tables hold it. */
+  public Violation {
+    text = text.replaceAll("\\s+", " ");
+  }
+}

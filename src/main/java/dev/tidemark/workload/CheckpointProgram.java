@@ -16,6 +16,12 @@ import java.util.List;
  * a persister gives a token back when its checkpoint is complete.
  */
 public final class CheckpointProgram {
+  /**
+   * The barrier before each checkpoint and each recovery, which ranks of other hosts meet as well
+   * where there are any.
+   */
+  public static final int TOGETHER = 2;
+
   private static final int START = 0;
   private static final int WRITTEN = 1;
   private static final int READ_BLOCK_BYTES = 128 * 1024;
@@ -49,7 +55,7 @@ public final class CheckpointProgram {
     if (plan.backgroundDeletion()) {
       actors.add(new BatchedActor("deleter", plan.checkpoints(), round -> deleterSteps(round + 1)));
     }
-    return new Program(actors, queues(), List.of(ranks, ranks));
+    return new Program(actors, queues(), List.of(ranks, ranks, ranks));
   }
 
   /**
@@ -114,15 +120,16 @@ public final class CheckpointProgram {
     if (plan.intervalNanos() > 0) {
       steps.add(new Step.WaitUntil(plan.intervalNanos() * (index - 1)));
     }
-    addMeeting(steps, rank, Step.MarkKind.CHECKPOINT_BEGAN, index);
+    addMeeting(steps, rank, TOGETHER, Step.MarkKind.CHECKPOINT_BEGAN, index);
     if (rank == 0 && !plan.asynchronous()) {
       steps.add(new Step.Mark(Step.MarkKind.PERSIST_BEGAN, index, 0));
     }
     steps.add(new Step.Barrier(START));
   }
 
-  private void addMeeting(List<Step> steps, int rank, Step.MarkKind kind, int index) {
-    steps.add(new Step.Barrier(START));
+  private static void addMeeting(
+      List<Step> steps, int rank, int barrier, Step.MarkKind kind, int index) {
+    steps.add(new Step.Barrier(barrier));
     if (rank == 0) {
       steps.add(new Step.Mark(kind, index, 0));
     }
@@ -209,10 +216,10 @@ public final class CheckpointProgram {
     }
     for (int i = 0; i < reads; i++) {
       int index = alive.get(alive.size() - 1 - i);
-      addMeeting(steps, rank, Step.MarkKind.RECOVERY_BEGAN, index);
+      addMeeting(steps, rank, TOGETHER, Step.MarkKind.RECOVERY_BEGAN, index);
       steps.add(new Step.Barrier(START));
       addReads(steps, rank, index);
-      addMeeting(steps, rank, Step.MarkKind.RECOVERY_ENDED, index);
+      addMeeting(steps, rank, START, Step.MarkKind.RECOVERY_ENDED, index);
     }
   }
 

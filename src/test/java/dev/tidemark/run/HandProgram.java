@@ -15,6 +15,8 @@ final class HandProgram {
   private final List<Actor> actors = new ArrayList<>();
   private final List<Program.QueueSpec> queues = new ArrayList<>();
   private final List<Integer> barriers = new ArrayList<>();
+  private int gatedBarrier = -1;
+  private StartGate gate = StartGate.OPEN;
 
   static Step io(long nanos) {
     ProgramFile file = new ProgramFile("f", 0, 0);
@@ -43,13 +45,20 @@ final class HandProgram {
     return barriers.size() - 1;
   }
 
+  void gate(int barrier, StartGate behind) {
+    gatedBarrier = barrier;
+    gate = behind;
+  }
+
   /** Runs until nothing more happens. */
   Outcome run() {
     List<String> marks = new ArrayList<>();
     Observer observer =
         (mark, now) -> marks.add(mark.kind() + " " + mark.index() + "." + mark.rank() + "@" + now);
     Program program = new Program(actors, queues, barriers);
-    Interpreter interpreter = new Interpreter(program, new HandTarget(events), events, observer);
+    Interpreter interpreter =
+        new Interpreter(program, new HandTarget(events), events, observer)
+            .gated(gatedBarrier, gate);
     interpreter.start();
     events.runAll();
     return new Outcome(marks, interpreter.isDone());

@@ -40,6 +40,27 @@ class InterpreterTest {
     assertThat(outcome.done()).isTrue();
   }
 
+  /** Only the barrier with the gate has to wait for it, and all who met there go at one time. */
+  @Test
+  void aGateHoldsBackWhoHasMetBeforeIt() {
+    int free = program.barrier(2);
+    int gated = program.barrier(2);
+    program.gate(gated, release -> program.events.at(program.events.nowNanos() + 100, release));
+    for (int rank = 0; rank < 2; rank++) {
+      program.actor(
+          List.of(
+              io(10 + rank),
+              new Step.Barrier(free),
+              mark(RANK_PERSISTED, 1, rank),
+              new Step.Barrier(gated),
+              mark(CHECKPOINT_COMMITTED, 1, rank)));
+    }
+    HandProgram.Outcome outcome = program.run();
+    assertThat(outcome.of(RANK_PERSISTED)).containsExactly("1.0@11", "1.1@11");
+    assertThat(outcome.of(CHECKPOINT_COMMITTED)).containsExactly("1.0@111", "1.1@111");
+    assertThat(outcome.done()).isTrue();
+  }
+
   /**
    * Copying takes 10, persisting 250, training 100; two may be in flight. The third copy waits for
    * the first to be persisted (260), the fourth for the second (510).

@@ -71,12 +71,13 @@ class JournalTest {
     Files.writeString(scenario, SCENARIO);
     Path journal = folder.resolve("s.journal");
     Tuning tuning = Tuning.of(ScenarioText.read(scenario), List.of(), 1);
-    Tuning.Outcome whole = tuning.run(journal, "v", done -> {});
+    Tuning.Outcome whole = tuning.run(tuning.threads(), journal, "v", done -> {});
     assertThat(journal).doesNotExist();
     for (int stop : new int[] {1, 9, 25}) {
       assertThatThrownBy(
               () ->
                   tuning.run(
+                      tuning.threads(),
                       journal,
                       "v",
                       done -> {
@@ -88,7 +89,10 @@ class JournalTest {
       assertThat(combinations(journal)).hasSizeGreaterThanOrEqualTo(stop);
       Tuning.Outcome resumed =
           tuning.run(
-              journal, "v", done -> assertThat(combinations(journal)).doesNotHaveDuplicates());
+              tuning.threads(),
+              journal,
+              "v",
+              done -> assertThat(combinations(journal)).doesNotHaveDuplicates());
       assertThat(resumed).isEqualTo(whole);
     }
   }

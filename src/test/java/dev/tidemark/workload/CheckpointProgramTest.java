@@ -27,7 +27,7 @@ class CheckpointProgramTest {
     assertThat(ranks).hasSize(2);
     assertThat(ranks.get(0))
         .containsExactly(
-            "barrier 0",
+            "barrier 2",
             "CHECKPOINT_BEGAN 1",
             "PERSIST_BEGAN 1",
             "barrier 0",
@@ -42,7 +42,7 @@ class CheckpointProgramTest {
             "compute 7");
     assertThat(ranks.get(1))
         .containsExactly(
-            "barrier 0",
+            "barrier 2",
             "barrier 0",
             "create checkpoint-1/r1",
             "write 200 BUFFERED",
@@ -51,7 +51,7 @@ class CheckpointProgramTest {
             "RANK_PERSISTED 1",
             "barrier 1",
             "compute 7");
-    assertThat(program(100, 200).barrierParties()).containsExactly(2, 2);
+    assertThat(program(100, 200).barrierParties()).containsExactly(2, 2, 2);
   }
 
   @Test
@@ -70,7 +70,7 @@ class CheckpointProgramTest {
     tiny.direct = true;
     assertThat(words(10).getFirst())
         .containsExactly(
-            "barrier 0",
+            "barrier 2",
             "CHECKPOINT_BEGAN 1",
             "PERSIST_BEGAN 1",
             "barrier 0",
@@ -86,7 +86,7 @@ class CheckpointProgramTest {
   void aRankWithoutFilesStillMeetsTheOthers() {
     tiny.checkpoints = 1;
     assertThat(words(10, 0).get(1))
-        .containsExactly("barrier 0", "barrier 0", "RANK_PERSISTED 1", "barrier 1");
+        .containsExactly("barrier 2", "barrier 0", "RANK_PERSISTED 1", "barrier 1");
   }
 
   /** Queue 0: staged; queue 1: places; queue 2: deletions. 100 B at 1 GB/s are copied in 100 ns. */
@@ -99,7 +99,7 @@ class CheckpointProgramTest {
     List<List<String>> actors = words(100);
     assertThat(actors.get(0))
         .containsExactly(
-            "barrier 0",
+            "barrier 2",
             "CHECKPOINT_BEGAN 1",
             "barrier 0",
             "take 1",
@@ -163,7 +163,7 @@ class CheckpointProgramTest {
             "read checkpoint-5/r0 BUFFERED",
             "barrier 0",
             "RECOVERY_ENDED 5",
-            "barrier 0",
+            "barrier 2",
             "RECOVERY_BEGAN 4",
             "barrier 0",
             "read checkpoint-4/r0 BUFFERED",
@@ -184,6 +184,6 @@ class CheckpointProgramTest {
     tiny.reads = 1;
     List<String> rank = words(10).getFirst();
     int began = rank.indexOf("RECOVERY_BEGAN 5");
-    assertThat(rank.subList(began - 3, began)).containsExactly("take 1", "take 1", "barrier 0");
+    assertThat(rank.subList(began - 3, began)).containsExactly("take 1", "take 1", "barrier 2");
   }
 }

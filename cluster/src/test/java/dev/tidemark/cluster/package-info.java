@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tidemark.cluster;
+
+import org.jspecify.annotations.NullMarked;
