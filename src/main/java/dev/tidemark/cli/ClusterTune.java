@@ -1,7 +1,10 @@
 package dev.tidemark.cli;
 
+import dev.tidemark.problem.Problem;
+import dev.tidemark.problem.ProblemException;
 import dev.tidemark.tune.Tuning;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -34,10 +37,21 @@ final class ClusterTune implements Command {
   public int execute(ParseResult parsed, Console console) {
     int processors = Runtime.getRuntime().availableProcessors();
     return TuneCommand.execute(
-        processors, parsed, console, (tuning, journal) -> search(tuning, journal, parsed, console));
+        processors,
+        parsed,
+        console,
+        (tuning, journal) -> Optional.of(search(tuning, journal, parsed, console)));
   }
 
   private Tuning.Outcome search(Tuning tuning, Path journal, ParseResult parsed, Console console) {
+    if (tuning.isReal()) {
+      throw new ProblemException(
+          Problem.of(
+              "tidemark cluster tune",
+              "target.directory",
+              "several machines cannot run settings on one folder without disturbing each other",
+              "Use 'tidemark tune' on one of them, or target.simulate"));
+    }
     try (Cluster cluster = ClusterOptions.connect(connector, parsed)) {
       Tuning.Outcome outcome = TuneCommand.search(tuning, cluster.crew(), journal, parsed, console);
       ClusterOptions.tell(cluster, console);

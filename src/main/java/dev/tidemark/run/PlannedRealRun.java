@@ -321,7 +321,7 @@ public final class PlannedRealRun {
     return scenario;
   }
 
-  DirectoryTarget target() {
+  public DirectoryTarget target() {
     return target;
   }
 

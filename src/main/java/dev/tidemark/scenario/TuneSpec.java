@@ -23,7 +23,19 @@ public record TuneSpec(
                     + " least 200.",
             min = "1",
             max = "1000000")
-        Optional<Integer> evaluations) {
+        Optional<Integer> evaluations,
+    @Key(
+            doc = "On real storage: no setting begins to be run after this time.",
+            byDefault = "10 min",
+            min = "1 s",
+            max = "30 d")
+        Duration time,
+    @Key(
+            doc = "On real storage: times that a setting is run; the median run counts.",
+            byDefault = "1",
+            min = "1",
+            max = "100")
+        int repeats) {
 
   public TuneSpec {
     vary = List.copyOf(vary);

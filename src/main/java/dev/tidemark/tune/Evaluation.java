@@ -11,8 +11,20 @@ import java.util.Optional;
  * @param violations limits that it does not hold; empty for one that may be chosen
  */
 public record Evaluation(int combination, Optional<Measures> measures, List<Violation> violations) {
+  private static final String NOT_RUN = "not run";
+
   public Evaluation {
     violations = List.copyOf(violations);
+  }
+
+  /** The setting was not run, as there was no time for it. */
+  static Evaluation omitted(int combination) {
+    return new Evaluation(
+        combination, Optional.empty(), List.of(new Violation(NOT_RUN, "the time was up", 1e6)));
+  }
+
+  boolean isOmitted() {
+    return violations.size() == 1 && violations.getFirst().constraint().equals(NOT_RUN);
   }
 
   /** Whether it can be run and holds every limit. */

@@ -16,7 +16,8 @@ final class MeasuredFigures {
     add(figures, "stallFraction", "stall %", measures.stallShare(), Scale.FRACTION, true);
     add(figures, "checkpointSeconds", "checkpoint", measures.checkpointSeconds(), true);
     add(figures, "restoreSeconds", "restore", measures.restoreSeconds(), true);
-    add(figures, "drives", "drives", measures.drives(), Scale.COUNT, true);
+    double drives = measures.drives() > 0 ? measures.drives() : Double.NaN; // a folder has none
+    add(figures, "drives", "drives", drives, Scale.COUNT, true);
     add(figures, "cost", "cost", measures.cost(), Scale.COUNT, true);
     add(figures, "totalCost", "total cost", measures.totalCost(), Scale.COUNT, true);
     add(figures, "energyJoules", "", measures.energyJoules(), Scale.RATIO, true);

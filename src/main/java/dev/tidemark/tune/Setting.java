@@ -9,14 +9,18 @@ import dev.tidemark.result.RecoveryRow;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.result.TrainingResult;
 import dev.tidemark.run.PlannedCheckpoints;
+import dev.tidemark.run.PlannedRealRun;
 import dev.tidemark.run.PlannedRun;
 import dev.tidemark.run.RunListener;
+import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.SimulateSpec;
 import dev.tidemark.scenario.TuneSpec;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** One setting of a scenario: checked, and simulated when it can be run. */
 final class Setting {
@@ -38,9 +42,41 @@ final class Setting {
     if (planned.isEmpty()) {
       return new Evaluation(combination, Optional.empty(), violations);
     }
-    Measures measures = measures(planned.get().simulate(RunListener.NOBODY));
+    Measures measures = measures(planned.get().simulate(RunListener.NOBODY), price());
     violations.addAll(new Limits(tune.constraints()).violations(measures));
     return new Evaluation(combination, Optional.of(measures), violations);
+  }
+
+  /**
+   * The median of its runs on real storage.
+   *
+   * @param runs what a run came to; absent when it was stopped
+   */
+  Evaluation measured(Function<PlannedRealRun, Optional<RunResult>> runs) {
+    if (!(file.scenario().target() instanceof DirectoryTarget target)) {
+      return impossible("target", "it is no folder");
+    }
+    PlannedRealRun planned = PlannedRealRun.of(file, target);
+    List<Measures> all = new ArrayList<>();
+    while (all.size() < tune.repeats()) {
+      Optional<RunResult> result = runs.apply(planned);
+      if (result.isEmpty()) {
+        return Evaluation.omitted(combination);
+      }
+      if (result.get().incomplete().isPresent()) {
+        return impossible("run", result.get().incomplete().get());
+      }
+      all.add(measures(result.get(), Double.NaN));
+    }
+    all.sort(Comparator.comparingDouble(Measures::checkpointSeconds));
+    Measures median = all.get((all.size() - 1) / 2);
+    List<Violation> violations = new Limits(tune.constraints()).violations(median);
+    return new Evaluation(combination, Optional.of(median), violations);
+  }
+
+  private Evaluation impossible(String constraint, String why) {
+    return new Evaluation(
+        combination, Optional.empty(), List.of(new Violation(constraint, why, 1e6)));
   }
 
   /** What arithmetic alone promises, with the same limits. */
@@ -106,11 +142,11 @@ final class Setting {
         .orElse(Double.NaN);
   }
 
-  private Measures measures(RunResult result) {
+  private Measures measures(RunResult result, double price) {
     List<CheckpointRow> rows = result.checkpoints();
     CheckpointSummary some = CheckpointSummary.of(rows);
     int drives = result.drives().size();
-    double cost = price() * drives;
+    double cost = price * drives;
     Optional<TrainingResult> training = result.training();
     return new Measures(
         training.map(TrainingResult::goodput).orElse(Double.NaN),

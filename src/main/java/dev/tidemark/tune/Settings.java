@@ -1,6 +1,8 @@
 package dev.tidemark.tune;
 
 import dev.tidemark.problem.ProblemException;
+import dev.tidemark.result.RunResult;
+import dev.tidemark.run.PlannedRealRun;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.ScenarioText;
 import dev.tidemark.scenario.TuneSpec;
@@ -71,6 +73,15 @@ public final class Settings {
   /** Runs one. */
   public Evaluation evaluation(int combination) {
     return with(combination, Setting::evaluation);
+  }
+
+  /**
+   * Runs one on real storage.
+   *
+   * @param runs what a run came to; absent when it was stopped
+   */
+  Evaluation measured(int combination, Function<PlannedRealRun, Optional<RunResult>> runs) {
+    return with(combination, setting -> setting.measured(runs));
   }
 
   /** What arithmetic alone promises of one. */

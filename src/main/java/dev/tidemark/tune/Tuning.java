@@ -6,7 +6,9 @@ import dev.tidemark.result.BandwidthNeed;
 import dev.tidemark.result.TuneResult;
 import dev.tidemark.run.Parallel;
 import dev.tidemark.run.PlannedCheckpoints;
+import dev.tidemark.run.PlannedRealRun;
 import dev.tidemark.run.PlannedRun;
+import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.ScenarioText;
 import dev.tidemark.scenario.ScenarioWriter;
@@ -20,9 +22,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -31,6 +35,8 @@ import java.util.function.IntFunction;
 
 /** A search that has been checked: nothing has been run. */
 public final class Tuning {
+  private static final int ROUNDS_MAX = 10;
+
   private static final int EVALUATIONS_MIN = 200;
   private static final int EVALUATIONS_DIVISOR = 5;
 
@@ -45,6 +51,7 @@ public final class Tuning {
   private final TuneSpec tune;
   private final Variations variations;
   private final int threads;
+  private volatile Optional<KnownSettings> running = Optional.empty();
 
   private Tuning(ScenarioFile file, Settings settings, int threads) {
     this.file = file;
@@ -63,18 +70,22 @@ public final class Tuning {
   public static Tuning of(ScenarioText text, List<String> overrides, int threads) {
     Settings settings = Settings.of(text, overrides);
     ScenarioFile file = text.with(overrides);
-    if (!(file.scenario().target() instanceof SimulatedTarget)) {
-      throw new ProblemException(
-          file.problem(
-              "target.directory",
-              "settings are searched on modelled drives only",
-              "Use target.simulate"));
-    }
-    if (!(PlannedRun.of(file).workload() instanceof PlannedCheckpoints)) {
+    boolean checkpoints =
+        switch (file.scenario().target()) {
+          case SimulatedTarget _ -> PlannedRun.of(file).workload() instanceof PlannedCheckpoints;
+          case DirectoryTarget target ->
+              PlannedRealRun.of(file, target).workload() instanceof PlannedCheckpoints;
+        };
+    if (!checkpoints) {
       throw new ProblemException(
           file.problem("workload", "the workload has no checkpoints", "Use workload.checkpoint"));
     }
     return new Tuning(file, settings, threads);
+  }
+
+  /** Whether settings are run on real storage: by a {@link FolderCrew}. */
+  public boolean isReal() {
+    return file.scenario().target() instanceof DirectoryTarget;
   }
 
   /** Settings that are run at most. */
@@ -102,25 +113,69 @@ public final class Tuning {
    */
   public Outcome run(Crew crew, Path journal, String version, IntConsumer evaluated) {
     Journal kept = Journal.open(journal, identity(version));
-    SimulatedSettings evaluator = new SimulatedSettings(settings, crew, kept, evaluated);
+    KnownSettings evaluator = new KnownSettings(settings, crew, kept, evaluated);
+    running = Optional.of(evaluator);
     SearchSpace space = new SearchSpace(variations.counts());
     Ranking ranking = new Ranking(tune.objectives());
     long seed = file.scenario().seed();
     Search search = new Search(space, tune.objectives(), budget(), seed, evaluator);
     boolean exhaustive = space.size() <= budget();
-    List<Integer> promising = exhaustive ? List.of() : promising(ranking, seed);
-    Collection<Evaluation> all = search.run(promising);
-    requireAnyRun(all);
-    Answer answer = new Answer(file.scenario().name(), tune, variations, space, ranking, all);
+    boolean unpromising = exhaustive || isReal();
+    search.run(unpromising ? List.of() : promising(ranking, seed));
+    requireAnyRun(evaluator.known());
+    Answer answer = isReal() ? settled(space, evaluator) : answer(space, evaluator.known());
     Optional<ScenarioFile> best =
         answer.recommended().map(each -> settings.file(each.combination()));
     TuneResult result = answer.result(evaluator, best.flatMap(this::need));
     String scenario = best.map(each -> ScenarioWriter.toYaml(each.scenario().asItIs())).orElse("");
-    kept.delete();
+    if (!crew.isStopped()) {
+      kept.delete();
+    }
     return new Outcome(result, scenario);
   }
 
+  /**
+   * Real runs are short and differ, so what is beside the best is looked at until it stays best.
+   */
+  private Answer settled(SearchSpace space, KnownSettings evaluator) {
+    Answer answer = answer(space, evaluator.known());
+    for (int round = 0; round < ROUNDS_MAX; round++) {
+      Optional<Evaluation> best = answer.recommended();
+      answer.result(evaluator, Optional.empty());
+      answer = answer(space, evaluator.known());
+      if (answer.recommended().equals(best)) {
+        break;
+      }
+    }
+    return answer;
+  }
+
+  private Answer answer(SearchSpace space, List<Evaluation> known) {
+    return new Answer(
+        file.scenario().name(), tune, variations, space, new Ranking(tune.objectives()), known);
+  }
+
+  /** What is known of a search that is under way; any thread may ask. */
+  public Optional<TuneResult> soFar() {
+    List<Evaluation> known = running.map(KnownSettings::known).orElse(List.of());
+    if (known.stream().noneMatch(each -> each.measures().isPresent())) {
+      return Optional.empty();
+    }
+    Map<Integer, Evaluation> found = new HashMap<>();
+    known.forEach(each -> found.put(each.combination(), each));
+    Evaluator nothingNew =
+        combinations ->
+            combinations.stream()
+                .map(each -> found.getOrDefault(each, Evaluation.omitted(each)))
+                .toList();
+    SearchSpace space = new SearchSpace(variations.counts());
+    return Optional.of(answer(space, known).result(nothingNew, Optional.empty()));
+  }
+
   private Optional<BandwidthNeed> need(ScenarioFile best) {
+    if (isReal()) {
+      return Optional.empty(); // its checkpoints may be scaled, and say nothing of whole ones
+    }
     CheckpointPlan plan = ((PlannedCheckpoints) PlannedRun.of(best).workload()).plan();
     return new Need(plan, tune.constraints().stall()).bandwidth();
   }

@@ -48,6 +48,26 @@ class StoppedRunTest {
                     .containsPattern("tidemark: stopped after [0-9]+ of 1000 combinations\\."));
   }
 
+  /** What was found is told, and kept for the next start. */
+  @Test
+  void aSearchTellsTheBestOfWhatIsDone() throws Exception {
+    SmallScenario.write(folder);
+    Path scenario = folder.resolve("tuned.yaml");
+    Files.writeString(
+        scenario,
+        Files.readString(folder.resolve("small.yaml"))
+            + "\ntune: {vary: [\"seed=1..1000 step 1\"], objectives: [checkpoint]}\n");
+    List<String> err = interrupted("setting 3 of", "tune", "tuned.yaml");
+    assertThat(err)
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .containsPattern("tidemark: stopped after [0-9]+ of 200 settings\\.")
+                    .endsWith("start it again to go on."));
+    assertThat(folder.resolve("tidemark-results/tuned-tune")).doesNotExist();
+    assertThat(folder.resolve("tidemark-results/tuned-tune.journal")).isNotEmptyFile();
+  }
+
   /** Runs a command in a process of its own, and interrupts it when a line has come. */
   private List<String> interrupted(String when, String... args)
       throws IOException, InterruptedException {

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +63,74 @@ class TuneCommandTest {
 
   private JsonValue found() throws IOException {
     return JsonValue.parse(Files.readString(folder.resolve("found/tune.json")));
+  }
+
+  /** Every combination is run on real files, and the one that was fastest is recommended. */
+  @Test
+  void realStorageIsSearchedByShortRuns() throws IOException {
+    writeReal("time: 5 min, repeats: 3");
+    CommandLineRun line = tune("--quiet");
+    assertThat(line.exitCode()).as(line.err()).isZero();
+    JsonValue json = found();
+    assertThat(json.at("evaluations").number()).isEqualTo(6);
+    double recommended = json.at("recommended", "objectives", "checkpointSeconds").number();
+    assertThat(recommended).isPositive();
+    json.at("sensitivity")
+        .items()
+        .forEach(
+            key ->
+                key.at("values")
+                    .items()
+                    .forEach(
+                        each ->
+                            assertThat(each.at("objective").number())
+                                .isGreaterThanOrEqualTo(recommended)));
+    assertThat(folder.resolve("there")).satisfies(TuneCommandTest::holdsNoFiles);
+    CommandLineRun again =
+        CommandLineRun.in(folder, "run", "found/recommended.yaml", "--out", "again", "--quiet");
+    assertThat(again.exitCode()).as(again.err()).isZero();
+  }
+
+  /** When the time is up, the answer is of what was run until then. */
+  @Test
+  void noRunBeginsWhenTheTimeIsUp() throws IOException {
+    writeReal("time: 1 s, repeats: 100");
+    CommandLineRun line = tune("--quiet");
+    assertThat(line.exitCode()).as(line.err()).isZero();
+    assertThat(found().at("evaluations").number()).isBetween(1.0, 5.0);
+  }
+
+  private static void holdsNoFiles(Path there) {
+    try (Stream<Path> files = Files.walk(there)) {
+      assertThat(files.filter(Files::isRegularFile).map(Path::getFileName).map(Path::toString))
+          .isSubsetOf(".tidemark");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void writeReal(String search) throws IOException {
+    Files.writeString(
+        folder.resolve("tune.yaml"),
+        """
+        name: This disk
+        target: {directory: there, engine: buffered}
+        workload:
+          checkpoint:
+            model: llama3.1-8b
+            layout: custom
+            parallelism: {data: 2}
+            custom: {files: [{name: "rank-{rank}", size: 1 MiB}]}
+            checkpoints: 2
+            keep: 1
+        tune:
+          vary:
+            - target.engine=buffered, mmap
+            - workload.checkpoint.block-size=64 KiB, 256 KiB, 1 MiB
+          objectives: [checkpoint]
+          %s
+        """
+            .formatted(search.replace(", ", "\n  ")));
   }
 
   @Test

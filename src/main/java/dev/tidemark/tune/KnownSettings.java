@@ -1,16 +1,17 @@
 package dev.tidemark.tune;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntConsumer;
 
-/** Settings of a scenario on modelled drives, each run once and kept in a journal. */
-final class SimulatedSettings implements Evaluator {
+/** Settings of a scenario, each run once and kept in a journal. */
+final class KnownSettings implements Evaluator {
   private final Settings settings;
   private final Crew crew;
   private final Journal journal;
@@ -22,12 +23,12 @@ final class SimulatedSettings implements Evaluator {
    * @param crew that runs them
    * @param evaluated told how many are done
    */
-  SimulatedSettings(Settings settings, Crew crew, Journal journal, IntConsumer evaluated) {
+  KnownSettings(Settings settings, Crew crew, Journal journal, IntConsumer evaluated) {
     this.settings = settings;
     this.crew = crew;
     this.journal = journal;
     this.evaluated = evaluated;
-    found = new HashMap<>(journal.found());
+    found = new ConcurrentHashMap<>(journal.found());
   }
 
   @Override
@@ -48,8 +49,18 @@ final class SimulatedSettings implements Evaluator {
   }
 
   private void keep(Evaluation evaluation) {
-    journal.add(evaluation);
+    if (!evaluation.isOmitted()) {
+      journal.add(evaluation); // another search may have time for the others
+    }
     found.put(evaluation.combination(), evaluation);
     evaluated.accept(++done);
+  }
+
+  /** What is known now, of those that were run; any thread may ask. */
+  List<Evaluation> known() {
+    return found.values().stream()
+        .filter(each -> !each.isOmitted())
+        .sorted(Comparator.comparingInt(Evaluation::combination))
+        .toList();
   }
 }
