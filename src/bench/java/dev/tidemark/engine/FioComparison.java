@@ -92,8 +92,11 @@ public final class FioComparison {
   private static List<Case> cases() {
     List<Case> cases = new ArrayList<>();
     EngineSettings deep = EngineSettings.of(32, SMALL);
+    EngineSettings ready = deep.withBatches(32, 1);
     cases.add(ring("unwritten rand read 4k QD32", false, RequestKind.READ, true, plain(deep)));
-    cases.add(ring("unwritten, Tidemark's defaults", false, RequestKind.READ, true, deep));
+    cases.add(ring("unwritten, defaults of each", false, RequestKind.READ, true, ready));
+    cases.add(ring("rand read 4k QD32, defaults of each", true, RequestKind.READ, true, ready));
+    cases.add(ring("rand write 4k QD32, defaults of each", true, RequestKind.WRITE, true, ready));
     cases.add(
         new Case(
             "unwritten, both tuned",

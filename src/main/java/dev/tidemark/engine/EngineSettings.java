@@ -7,8 +7,8 @@ import dev.tidemark.program.Step.DataPath;
  *
  * @param depth requests in flight at most
  * @param bufferBytes size of a buffer, and of a request at most
- * @param submitBatch requests that are started together; on a disk 1 is fastest, on a path that
- *     keeps the processor busy more is (fio: iodepth_batch_submit)
+ * @param submitBatch requests that are started together, at most; those that are ready when
+ *     completions are waited for start in any case (fio: iodepth_batch_submit)
  * @param completeMin completions that are waited for at once (fio: iodepth_batch_complete_min)
  * @param registerBuffers whether io-uring registers its buffers with the kernel
  * @param registerFiles whether io-uring registers its files with the kernel

@@ -51,9 +51,10 @@ record RealScene(
   /** What actors work with that use another engine. */
   EngineSetup setup(EngineKind kind, int depth, int bufferBytes) {
     DirectoryTarget spec = planned.target();
+    int together = spec.submitBatch().orElse(kind == EngineKind.IO_URING ? depth : 1);
     EngineSettings settings =
         EngineSettings.of(depth, bufferBytes)
-            .withBatches(Math.min(depth, spec.submitBatch()), Math.min(depth, spec.completeMin()))
+            .withBatches(Math.min(depth, together), Math.min(depth, spec.completeMin()))
             .withPreallocation(spec.preallocate());
     return new EngineSetup(
         kind,

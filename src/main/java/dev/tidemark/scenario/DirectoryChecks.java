@@ -32,7 +32,7 @@ final class DirectoryChecks {
     }
     switch (file.scenario().workload()) {
       case CheckpointSpec checkpoint -> {
-        batch("submit-batch", target.submitBatch(), checkpoint.queueDepth());
+        batch("submit-batch", target.submitBatch().orElse(1), checkpoint.queueDepth());
         batch("complete-min", target.completeMin(), checkpoint.queueDepth());
       }
       case SyntheticSpec synthetic -> phases(synthetic);
@@ -41,13 +41,13 @@ final class DirectoryChecks {
         space();
       }
       case MixedSpec mixed -> {
-        batch("submit-batch", target.submitBatch(), mixed.checkpoint().queueDepth());
+        batch("submit-batch", target.submitBatch().orElse(1), mixed.checkpoint().queueDepth());
         batch("complete-min", target.completeMin(), mixed.checkpoint().queueDepth());
-        batch("submit-batch", target.submitBatch(), mixed.ingest().queueDepth());
+        batch("submit-batch", target.submitBatch().orElse(1), mixed.ingest().queueDepth());
         batch("complete-min", target.completeMin(), mixed.ingest().queueDepth());
       }
       case IngestSpec ingest -> {
-        batch("submit-batch", target.submitBatch(), ingest.queueDepth());
+        batch("submit-batch", target.submitBatch().orElse(1), ingest.queueDepth());
         batch("complete-min", target.completeMin(), ingest.queueDepth());
       }
       case TraceSpec trace -> replay(trace);
@@ -75,7 +75,7 @@ final class DirectoryChecks {
             depth + TOO_DEEP,
             "Use at most " + DEPTH_MAX + ", and more jobs");
       }
-      batch("submit-batch", target.submitBatch(), depth);
+      batch("submit-batch", target.submitBatch().orElse(1), depth);
       batch("complete-min", target.completeMin(), depth);
     }
     space();
@@ -87,7 +87,7 @@ final class DirectoryChecks {
       if (depth > DEPTH_MAX) {
         add("workload.trace.depth", depth + TOO_DEEP, "Use at most " + DEPTH_MAX);
       }
-      batch("submit-batch", target.submitBatch(), depth);
+      batch("submit-batch", target.submitBatch().orElse(1), depth);
       batch("complete-min", target.completeMin(), depth);
     }
     space();

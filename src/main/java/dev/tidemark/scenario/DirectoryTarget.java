@@ -2,6 +2,7 @@ package dev.tidemark.scenario;
 
 import dev.tidemark.units.Bytes;
 import dev.tidemark.units.Scale;
+import java.util.Optional;
 
 /** A folder of a real filesystem, written and read in real time. */
 public record DirectoryTarget(
@@ -31,11 +32,13 @@ public record DirectoryTarget(
     @Key(doc = "Whether space is set aside before a file is written.", byDefault = "false")
         boolean preallocate,
     @Key(
-            doc = "Requests that are started together (fio: iodepth_batch_submit).",
-            byDefault = "1",
+            doc =
+                "Requests that are started together (fio: iodepth_batch_submit); absent: io-uring"
+                    + " starts those that are ready at the same time, other engines each by"
+                    + " itself.",
             min = "1",
             max = "4096")
-        int submitBatch,
+        Optional<Integer> submitBatch,
     @Key(
             doc = "Completions waited for at once (fio: iodepth_batch_complete_min).",
             byDefault = "1",
