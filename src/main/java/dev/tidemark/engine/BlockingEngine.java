@@ -1,6 +1,5 @@
 package dev.tidemark.engine;
 
-import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.program.RequestKind;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
@@ -117,13 +116,7 @@ final class BlockingEngine implements Engine {
 
   @Override
   public void close() {
-    while (inFlight() > 0) {
-      try {
-        reap((slot, bytes) -> {});
-      } catch (IoFailure unheard) {
-        // Who closes with requests in flight does not ask how they went.
-      }
-    }
+    drain();
     threads.close();
     try {
       files.close();

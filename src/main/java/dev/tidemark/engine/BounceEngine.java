@@ -249,13 +249,7 @@ final class BounceEngine implements Engine {
 
   @Override
   public void close() {
-    while (inFlight() > 0) {
-      try {
-        reap((slot, bytes) -> {});
-      } catch (IoFailure unheard) {
-        // Who closes with requests in flight does not ask how they went.
-      }
-    }
+    drain();
     PinnedMemory.release(inner.buffers().memory());
     PinnedMemory.release(buffers.memory());
     try {

@@ -2,7 +2,6 @@ package dev.tidemark.engine;
 
 import dev.tidemark.engine.cufile.CuFileBatch;
 import dev.tidemark.engine.cufile.CuFileFailure;
-import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.program.RequestKind;
 import java.lang.foreign.Arena;
@@ -173,13 +172,7 @@ final class CuFileBatchEngine implements Engine {
 
   @Override
   public void close() {
-    while (inFlight() > 0) {
-      try {
-        reap((slot, bytes) -> {});
-      } catch (IoFailure unheard) {
-        // Who closes with requests in flight does not ask how they went.
-      }
-    }
+    drain();
     batch.close();
     try {
       files.close();

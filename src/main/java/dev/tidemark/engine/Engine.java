@@ -1,5 +1,6 @@
 package dev.tidemark.engine;
 
+import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.program.RequestKind;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,8 +41,8 @@ public interface Engine extends AutoCloseable {
    * are fewer, and tells of every one that is.
    *
    * @return how many it told of; 0 when nothing is in flight
-   * @throws dev.tidemark.engine.posix.IoFailure for a request that failed; its slot is free, and
-   *     the others are told of by further calls
+   * @throws IoFailure for a request that failed; its slot is free, and the others are told of by
+   *     further calls
    */
   int reap(Completions completions);
 
@@ -60,6 +61,17 @@ public interface Engine extends AutoCloseable {
   /** Which way this process's requests have taken so far, where the engine can tell. */
   default Optional<PathsTaken> paths() {
     return Optional.empty();
+  }
+
+  /** Waits for what is in flight and tells of none of it. */
+  default void drain() {
+    while (inFlight() > 0) {
+      try {
+        reap((slot, bytes) -> {});
+      } catch (IoFailure unheard) {
+        // Who closes with requests in flight does not ask how they went.
+      }
+    }
   }
 
   /** Waits for what is in flight, then closes the files and frees the buffers. */

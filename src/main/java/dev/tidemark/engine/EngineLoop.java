@@ -75,7 +75,7 @@ final class EngineLoop {
     try {
       send(file, nanosMax);
     } catch (IoFailure failure) {
-      drain();
+      engine.drain(); // the first failure is the one that is told
       throw failure;
     }
   }
@@ -158,15 +158,5 @@ final class EngineLoop {
     freeCount++;
     traffic.completed(slot, kinds[slot], offsets[slot], bytes, arrivals[slot], issues[slot], now);
     source.completed(tickets[slot], issues[slot] - beganNanos, now - beganNanos);
-  }
-
-  private void drain() {
-    while (engine.inFlight() > 0) {
-      try {
-        engine.reap((slot, bytes) -> {});
-      } catch (IoFailure further) {
-        // The first failure is the one that is told.
-      }
-    }
   }
 }

@@ -1,6 +1,5 @@
 package dev.tidemark.engine;
 
-import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.engine.posix.IoRing;
 import dev.tidemark.engine.posix.RingFailure;
 import dev.tidemark.problem.ProblemException;
@@ -147,13 +146,7 @@ final class RingEngine implements Engine {
   /** The kernel still writes into the buffers of what is in flight, so it is waited for first. */
   @Override
   public void close() {
-    while (inFlight() > 0) {
-      try {
-        reap((slot, bytes) -> {});
-      } catch (IoFailure unheard) {
-        // Who closes with requests in flight does not ask how they went.
-      }
-    }
+    drain();
     try {
       files.close();
     } finally {

@@ -121,9 +121,12 @@ public final class Tuning {
     Search search = new Search(space, tune.objectives(), budget(), seed, evaluator);
     boolean exhaustive = space.size() <= budget();
     boolean unpromising = exhaustive || isReal();
-    search.run(unpromising ? List.of() : promising(ranking, seed));
-    requireAnyRun(evaluator.known());
-    Answer answer = isReal() ? settled(space, evaluator) : answer(space, evaluator.known());
+    List<Evaluation> all =
+        search.run(unpromising ? List.of() : promising(ranking, seed)).stream()
+            .filter(each -> !each.isOmitted())
+            .toList();
+    requireAnyRun(all);
+    Answer answer = isReal() ? settled(space, evaluator) : answer(space, all);
     Optional<ScenarioFile> best =
         answer.recommended().map(each -> settings.file(each.combination()));
     TuneResult result = answer.result(evaluator, best.flatMap(this::need));
