@@ -12,6 +12,8 @@ import dev.tidemark.units.Bytes;
  * piece, and where it is longer than a request can be.
  */
 final class Placement {
+  private static final long[] NOTHING = {};
+
   private final ReplayPlan plan;
   private final ChunkMap chunks;
   private RequestKind kind = RequestKind.READ;
@@ -19,7 +21,7 @@ final class Placement {
   private int target;
   private long nextOffset;
   private long bytesLeft;
-  private long[] freed = {};
+  private long[] freed = NOTHING;
   private int freedNext;
   private long address;
   private int bytes;
@@ -39,7 +41,7 @@ final class Placement {
           case SYNC, OPEN, CREATE, CLOSE, DELETE, MARK ->
               throw new IllegalArgumentException("recorded=" + recorded + " moves no bytes");
         };
-    freed = new long[0];
+    freed = NOTHING;
     freedNext = 0;
     target = number;
     bytesLeft = length;
@@ -117,8 +119,8 @@ final class Placement {
   boolean beginDeletion(int number, TraceTarget named) {
     bytesLeft = 0;
     freedNext = 0;
-    long[] addresses = isPacked(named) ? chunks.delete(number) : new long[0];
-    freed = plan.discards() == ReplayPlan.Discards.RECORDED_AND_DELETED ? addresses : new long[0];
+    long[] addresses = isPacked(named) ? chunks.delete(number) : NOTHING;
+    freed = plan.discards() == ReplayPlan.Discards.RECORDED_AND_DELETED ? addresses : NOTHING;
     kind = RequestKind.TRIM;
     return freed.length > 0;
   }

@@ -20,6 +20,8 @@ final class ReplayFeed implements AutoCloseable {
   private static final int NOT_ASKED = -2;
 
   private final ReplayPlan plan;
+  private final TraceSpec.Timing timing;
+  private final double speed;
   private final int space;
   private final SortedTrace trace;
   private final Placement placement;
@@ -44,12 +46,13 @@ final class ReplayFeed implements AutoCloseable {
     this.space = space;
     trace = new SortedTrace(plan.trace().open());
     placement = new Placement(plan);
-    TraceSpec.Timing timing = plan.spec().timing();
+    timing = plan.spec().timing();
+    speed = plan.spec().speed();
     boolean timed = timing == TraceSpec.Timing.AS_RECORDED || timing == TraceSpec.Timing.SCALED;
     double scale =
         switch (timing) {
           case AS_RECORDED, DEPENDENT -> 1;
-          case SCALED -> 1 / plan.spec().speed();
+          case SCALED -> 1 / speed;
           case ASAP -> 0;
         };
     marks = new ReplayMarks(open, scale, timed);
@@ -154,9 +157,9 @@ final class ReplayFeed implements AutoCloseable {
   /** When the current record is due, in ns since the replay began. */
   long due() {
     long nanos = trace.timeNanos() - baseNanos;
-    return switch (plan.spec().timing()) {
+    return switch (timing) {
       case AS_RECORDED, DEPENDENT -> nanos;
-      case SCALED -> Math.round(nanos / plan.spec().speed());
+      case SCALED -> Math.round(nanos / speed);
       case ASAP -> 0;
     };
   }

@@ -66,7 +66,7 @@ final class BlockStream implements AutoCloseable {
       throw broken("a block of " + announced + " B is longer than any can be");
     }
     length = (int) announced;
-    int need = length + TidemarkTrace.RECORD_BYTES_MAX;
+    int need = length + TidemarkTrace.ZEROS_BEHIND;
     if (content.length < need) {
       content = new byte[need];
     }

@@ -44,15 +44,4 @@ final class RecordColumns {
       bytes[place] = source.bytes();
     }
   }
-
-  void copyFrom(RecordColumns other, int from, int to) {
-    kinds[to] = other.kinds[from];
-    marks[to] = other.marks[from];
-    times[to] = other.times[from];
-    latencies[to] = other.latencies[from];
-    targets[to] = other.targets[from];
-    actors[to] = other.actors[from];
-    offsets[to] = other.offsets[from];
-    bytes[to] = other.bytes[from];
-  }
 }

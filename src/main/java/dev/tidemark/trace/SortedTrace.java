@@ -17,8 +17,8 @@ public final class SortedTrace implements TraceSource {
 
   private final TraceSource source;
   private final RecordColumns held;
-  private final RecordColumns fresh;
   private final int[] order;
+  private final int[] unsorted;
   private final long[] keys;
   private final int window;
   private int count;
@@ -37,8 +37,9 @@ public final class SortedTrace implements TraceSource {
     this.source = source;
     this.window = window;
     held = new RecordColumns(2 * window);
-    fresh = new RecordColumns(window);
     order = new int[2 * window];
+    Arrays.setAll(order, place -> place);
+    unsorted = new int[2 * window];
     keys = new long[2 * window];
   }
 
@@ -61,72 +62,65 @@ public final class SortedTrace implements TraceSource {
     return true;
   }
 
-  /** Keeps the second half, reads another and sorts; the first half is then passed on. */
+  /**
+   * Keeps the second half, reads another into the places of the first, and sorts; the first half is
+   * then passed on.
+   */
   private boolean refill() {
     int kept = count - end;
-    for (int i = 0; i < kept; i++) {
-      fresh.copyFrom(held, order[end + i], i);
-    }
-    for (int i = 0; i < kept; i++) {
-      held.copyFrom(fresh, i, i);
-    }
+    System.arraycopy(order, 0, unsorted, 0, end);
+    System.arraycopy(order, end, order, 0, kept);
+    System.arraycopy(unsorted, 0, order, kept, end);
     count = kept;
     boolean sorted = true;
-    long last = kept == 0 ? Long.MIN_VALUE : held.times[kept - 1];
+    long last = kept == 0 ? Long.MIN_VALUE : held.times[order[kept - 1]];
     while (!sourceEnded && count < 2 * window) {
       if (!source.advance()) {
         sourceEnded = true;
       } else {
-        held.set(count, source);
-        sorted &= held.times[count] >= last;
-        last = held.times[count];
-        count++;
+        int place = order[count++];
+        held.set(place, source);
+        sorted &= held.times[place] >= last;
+        last = held.times[place];
       }
     }
-    sort(sorted);
+    if (!sorted) {
+      sort();
+    }
     next = 0;
     end = sourceEnded ? count : window;
     return count > 0;
   }
 
-  private void sort(boolean sorted) {
-    if (!sorted) {
-      merge();
-      return;
-    }
-    for (int i = 0; i < count; i++) {
-      order[i] = i;
-    }
-  }
-
   /**
-   * Sorts places by time and, where times are equal, by place: both in one number where that has
+   * Sorts places by time and, where times are equal, as they are: both in one number where that has
    * the bits, which it has for some hours within a window.
    */
-  private void merge() {
+  private void sort() {
     long least = Long.MAX_VALUE;
     long most = Long.MIN_VALUE;
     for (int i = 0; i < count; i++) {
-      least = Math.min(least, held.times[i]);
-      most = Math.max(most, held.times[i]);
+      least = Math.min(least, held.times[order[i]]);
+      most = Math.max(most, held.times[order[i]]);
     }
     int bits = Integer.SIZE - Integer.numberOfLeadingZeros(count);
     if (most - least < 0 || most - least >= 1L << Long.SIZE - 1 - bits) {
-      mergeBoxed();
+      sortBoxed();
       return;
     }
     for (int i = 0; i < count; i++) {
-      keys[i] = held.times[i] - least << bits | i;
+      keys[i] = held.times[order[i]] - least << bits | i;
     }
     Arrays.sort(keys, 0, count);
+    System.arraycopy(order, 0, unsorted, 0, count);
     for (int i = 0; i < count; i++) {
-      order[i] = (int) (keys[i] & (1L << bits) - 1);
+      order[i] = unsorted[(int) (keys[i] & (1L << bits) - 1)];
     }
   }
 
-  private void mergeBoxed() {
+  private void sortBoxed() {
     Integer[] places = new Integer[count];
-    Arrays.setAll(places, i -> i);
+    Arrays.setAll(places, i -> order[i]);
     Arrays.sort(places, Comparator.comparingLong(place -> held.times[place]));
     for (int i = 0; i < count; i++) {
       order[i] = places[i];

@@ -25,7 +25,10 @@ final class TidemarkTrace {
   static final int RECORDS_PER_BLOCK = 4096;
 
   /** A head byte and six numbers of at most ten bytes. */
-  static final int RECORD_BYTES_MAX = 61;
+  private static final int RECORD_BYTES_MAX = 61;
+
+  /** Zeros behind a content in memory: a record that runs over its end, read by whole words. */
+  static final int ZEROS_BEHIND = RECORD_BYTES_MAX + Long.BYTES;
 
   static final int CONTENT_BYTES_MAX = 1 << 20;
 

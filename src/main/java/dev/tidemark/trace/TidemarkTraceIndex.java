@@ -56,7 +56,7 @@ public record TidemarkTraceIndex(long records, List<Block> blocks) {
       long from = position + TidemarkTrace.BLOCK_HEAD_BYTES;
       int content = (int) length;
       byte[] index =
-          Arrays.copyOf(bytes(channel, from, content), content + TidemarkTrace.RECORD_BYTES_MAX);
+          Arrays.copyOf(bytes(channel, from, content), content + TidemarkTrace.ZEROS_BEHIND);
       return parsed(file, index, content, BlockStream.fixed(trailer, 8, 8));
     } catch (IOException failed) {
       throw TraceProblem.reading(file.toString(), failed);

@@ -31,7 +31,9 @@ public record AcceleratorPath(
         new Staging(Integer.MAX_VALUE, Integer.MAX_VALUE, 0, RequestHost.UNLIMITED);
 
     int buffersOf(int bytes) {
-      return (int) Math.min(buffers, Math.ceilDiv(bytes, (long) bufferBytes));
+      return bytes <= bufferBytes
+          ? 1
+          : (int) Math.min(buffers, Math.ceilDiv(bytes, (long) bufferBytes));
     }
   }
 }

@@ -10,6 +10,7 @@ final class HostPath {
   private final double serialPicos;
   private final Way reads;
   private final Way writes;
+  private final boolean staged;
   private final double stagingPicos;
   private final double stagingPicosPerByte;
   private final Queue<Integer> waiting = new ArrayDeque<>();
@@ -27,6 +28,7 @@ final class HostPath {
     serialPicos = path.host().serialNanos() * 1e3;
     reads = new Way(1e12 / path.host().readBytesPerSecond());
     writes = new Way(1e12 / path.host().writeBytesPerSecond());
+    staged = path.staging().buffers() < Integer.MAX_VALUE;
     stagingPicos = path.staging().serialNanos() * 1e3;
     stagingPicosPerByte = 1e12 / path.staging().bytesPerSecond();
     buffersFree = path.staging().buffers();
@@ -44,6 +46,9 @@ final class HostPath {
 
   /** Takes the buffers that a request needs; false when it must wait for them. */
   boolean takeBuffers(int bytes) {
+    if (!staged) {
+      return true;
+    }
     int needed = path.staging().buffersOf(bytes);
     if (!waiting.isEmpty() || needed > buffersFree) {
       return false;
@@ -58,11 +63,16 @@ final class HostPath {
   }
 
   void giveBack(int bytes) {
-    buffersFree += path.staging().buffersOf(bytes);
+    if (staged) {
+      buffersFree += path.staging().buffersOf(bytes);
+    }
   }
 
   /** The slot that has waited longest, or -1. */
   int firstWaiting() {
+    if (!staged) {
+      return -1;
+    }
     Integer first = waiting.peek();
     return first == null ? -1 : first;
   }

@@ -13,25 +13,20 @@ import java.util.Arrays;
  * costs no object.
  */
 final class RequestLoop {
-  private static final int ARRIVAL = 0;
-  private static final int COMPLETION = 1;
-  private static final int THOUGHT = 2;
-  private static final int SENT = 3;
-  private static final int COMPLETED_PAGES = 4;
+  private static final byte ARRIVAL = 0;
+  private static final byte COMPLETION = 1;
+  private static final byte THOUGHT = 2;
+  private static final byte SENT = 3;
+  private static final byte COMPLETED_PAGES = 4;
+  private static final int ARRIVAL_ROW = 0;
+  private static final int SENT_ROW = 1;
 
   private final Timeline timeline;
   private final RequestObserver observer;
-  private final TimedSlots events = new TimedSlots();
-  private RequestStream[] streamOf = {};
-  private int[] free = new int[0];
+  private final TimedSlots events = new TimedSlots(2);
+  private InFlight[] slots = {};
+  private int[] free = {};
   private int freeCount;
-  private byte[] phase = {};
-  private RequestKind[] kind = {};
-  private long[] offset = {};
-  private int[] bytes = {};
-  private long[] arrival = {};
-  private long[] issued = {};
-  private int[] ticket = {};
   private long generation;
 
   RequestLoop(Timeline timeline, RequestObserver observer) {
@@ -47,9 +42,10 @@ final class RequestLoop {
 
   private void wakeLater() {
     long expected = ++generation;
-    if (!events.isEmpty()) {
+    long first = events.firstTime();
+    if (first < Long.MAX_VALUE) {
       timeline.at(
-          Math.ceilDiv(events.firstTime(), 1_000L),
+          Math.ceilDiv(first, 1_000L),
           () -> {
             if (expected == generation) {
               runAhead();
@@ -61,31 +57,31 @@ final class RequestLoop {
   /** Handles every event up to the timeline's next. */
   private void runAhead() {
     long limitPicos = limitPicos();
-    while (events.firstTime() <= limitPicos && !events.isEmpty()) {
-      long now = events.firstTime();
-      int slot = events.removeFirst();
-      RequestStream stream = streamOf[slot];
-      if (phase[slot] == SENT || phase[slot] == COMPLETED_PAGES) {
-        reach(stream, slot, now);
+    while (events.advance(limitPicos)) {
+      long now = events.time();
+      InFlight request = slots[events.slot()];
+      RequestStream stream = request.stream;
+      if (request.phase == SENT || request.phase == COMPLETED_PAGES) {
+        reach(request, now);
         continue;
       }
-      if (phase[slot] == COMPLETION) {
-        complete(stream, slot, now);
-        stream.host().giveBack(bytes[slot]);
+      if (request.phase == COMPLETION) {
+        complete(request, now);
+        stream.host().giveBack(request.bytes);
         passWaiting(stream.host(), now);
       }
-      if (phase[slot] == COMPLETION && stream.access().thinkNanos() > 0) {
-        phase[slot] = THOUGHT;
-        events.add(now + stream.access().thinkNanos() * 1_000, slot);
+      if (request.phase == COMPLETION && stream.access().thinkNanos() > 0) {
+        request.phase = THOUGHT;
+        events.add(now + stream.access().thinkNanos() * 1_000, request.slot);
         continue;
       }
-      if (phase[slot] == ARRIVAL) {
+      if (request.phase == ARRIVAL) {
         stream.awaitedPicos =
             now >= stream.awaitedPicos ? RequestStream.NEVER : stream.awaitedPicos;
       } else {
         stream.inFlight--;
       }
-      free[freeCount++] = slot;
+      free[freeCount++] = request.slot;
       send(stream, now);
       if (stream.isDone() && !stream.told) {
         stream.told = true;
@@ -101,109 +97,128 @@ final class RequestLoop {
     return next > Long.MAX_VALUE / 2_000 ? Long.MAX_VALUE / 2 : next * 1_000;
   }
 
-  private void complete(RequestStream stream, int slot, long nowPicos) {
+  private void complete(InFlight request, long nowPicos) {
+    RequestStream stream = request.stream;
     observer.completed(
         stream.access().group(),
-        kind[slot],
-        offset[slot],
-        bytes[slot],
-        arrival[slot] / 1_000,
-        issued[slot] / 1_000,
+        request.kind,
+        request.offset,
+        request.bytes,
+        request.arrivalPicos / 1_000,
+        request.issuedPicos / 1_000,
         nowPicos / 1_000);
     stream
         .requests()
         .completed(
-            ticket[slot],
-            (issued[slot] - stream.beganPicos) / 1_000,
+            request.ticket,
+            (request.issuedPicos - stream.beganPicos) / 1_000,
             (nowPicos - stream.beganPicos) / 1_000);
   }
 
   /** Sends as many requests as have arrived and the depth allows. */
   private void send(RequestStream stream, long nowPicos) {
     while (stream.hasRoom() && stream.load(nowPicos)) {
-      if (stream.arrivalPicos() > nowPicos) {
-        if (stream.arrivalPicos() < stream.awaitedPicos) {
-          addArrival(stream, stream.arrivalPicos());
+      long arrivalPicos = stream.arrivalPicos();
+      if (arrivalPicos > nowPicos) {
+        if (arrivalPicos < stream.awaitedPicos) {
+          addArrival(stream, arrivalPicos);
         }
         return;
       }
-      int slot = take(stream);
-      RequestSource request = stream.requests();
-      kind[slot] = request.kind();
-      offset[slot] = request.offset();
-      bytes[slot] = request.bytes();
-      ticket[slot] = request.ticket();
-      arrival[slot] = Math.max(stream.beganPicos, stream.arrivalPicos());
-      issued[slot] = nowPicos;
+      InFlight request = take(stream);
+      request.load(stream.requests());
+      request.arrivalPicos = Math.max(stream.beganPicos, arrivalPicos);
+      request.issuedPicos = nowPicos;
       stream.begin();
-      if (stream.host().takeBuffers(bytes[slot])) {
-        pass(stream, slot, nowPicos);
+      if (stream.host().takeBuffers(request.bytes)) {
+        pass(request, nowPicos);
       } else {
-        stream.host().await(slot);
+        stream.host().await(request.slot);
       }
     }
   }
 
-  private void pass(RequestStream stream, int slot, long nowPicos) {
-    long reachesPicos = stream.pass(kind[slot], offset[slot], bytes[slot], nowPicos);
-    phase[slot] = SENT;
+  private void pass(InFlight request, long nowPicos) {
+    long reachesPicos = request.stream.pass(request.kind, request.offset, request.bytes, nowPicos);
+    request.phase = SENT;
     if (reachesPicos > nowPicos) {
-      events.add(reachesPicos, slot);
+      events.addToRow(SENT_ROW, reachesPicos, request.slot);
     } else {
-      reach(stream, slot, nowPicos);
+      reach(request, nowPicos);
     }
   }
 
   /** Lets requests go on that have waited for buffers. */
   private void passWaiting(HostPath host, long nowPicos) {
     int slot = host.firstWaiting();
-    while (slot >= 0 && host.takeBuffersOfFirst(bytes[slot])) {
-      pass(streamOf[slot], slot, nowPicos);
+    while (slot >= 0 && host.takeBuffersOfFirst(slots[slot].bytes)) {
+      pass(slots[slot], nowPicos);
       slot = host.firstWaiting();
     }
   }
 
   /** Hands a request to its drives, which must get theirs in the order of times. */
-  private void reach(RequestStream stream, int slot, long nowPicos) {
-    if (phase[slot] == SENT && stream.completesPages(kind[slot], offset[slot], bytes[slot])) {
-      phase[slot] = COMPLETED_PAGES;
-      events.add(stream.readEnds(offset[slot], bytes[slot], nowPicos), slot);
+  private void reach(InFlight request, long nowPicos) {
+    RequestStream stream = request.stream;
+    if (request.phase == SENT
+        && stream.completesPages(request.kind, request.offset, request.bytes)) {
+      request.phase = COMPLETED_PAGES;
+      events.add(stream.readEnds(request.offset, request.bytes, nowPicos), request.slot);
       return;
     }
-    phase[slot] = COMPLETION;
-    events.add(stream.reach(kind[slot], offset[slot], bytes[slot], nowPicos), slot);
+    request.phase = COMPLETION;
+    events.add(stream.reach(request.kind, request.offset, request.bytes, nowPicos), request.slot);
   }
 
   private void addArrival(RequestStream stream, long picos) {
-    int slot = take(stream);
-    phase[slot] = ARRIVAL;
+    InFlight arrival = take(stream);
+    arrival.phase = ARRIVAL;
     stream.awaitedPicos = picos;
-    events.add(picos, slot);
+    events.addToRow(ARRIVAL_ROW, picos, arrival.slot);
   }
 
-  private int take(RequestStream stream) {
+  private InFlight take(RequestStream stream) {
     if (freeCount == 0) {
-      grow();
+      grow(stream);
     }
-    int slot = free[--freeCount];
-    streamOf[slot] = stream;
-    return slot;
+    InFlight taken = slots[free[--freeCount]];
+    taken.stream = stream;
+    return taken;
   }
 
-  private void grow() {
-    int old = phase.length;
+  private void grow(RequestStream stream) {
+    int old = slots.length;
     int now = Math.max(64, 2 * old);
-    streamOf = Arrays.copyOf(streamOf, now);
-    phase = Arrays.copyOf(phase, now);
-    kind = Arrays.copyOf(kind, now);
-    offset = Arrays.copyOf(offset, now);
-    bytes = Arrays.copyOf(bytes, now);
-    arrival = Arrays.copyOf(arrival, now);
-    issued = Arrays.copyOf(issued, now);
-    ticket = Arrays.copyOf(ticket, now);
+    slots = Arrays.copyOf(slots, now);
     free = Arrays.copyOf(free, now);
     for (int slot = now - 1; slot >= old; slot--) {
+      slots[slot] = new InFlight(slot, stream);
       free[freeCount++] = slot;
+    }
+  }
+
+  /** A place for a request between its arrival and its completion, used again and again. */
+  private static final class InFlight {
+    final int slot;
+    RequestStream stream;
+    byte phase;
+    RequestKind kind = RequestKind.READ;
+    long offset;
+    int bytes;
+    long arrivalPicos;
+    long issuedPicos;
+    int ticket;
+
+    InFlight(int slot, RequestStream stream) {
+      this.slot = slot;
+      this.stream = stream;
+    }
+
+    void load(RequestSource request) {
+      kind = request.kind();
+      offset = request.offset();
+      bytes = request.bytes();
+      ticket = request.ticket();
     }
   }
 }

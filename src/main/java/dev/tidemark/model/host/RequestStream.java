@@ -13,6 +13,7 @@ final class RequestStream {
   private final HostPath host;
   private final Stripe drives;
   private final boolean wholePages;
+  private final long limitPicos;
   final long beganPicos;
   final Runnable done;
   private boolean loaded;
@@ -28,6 +29,7 @@ final class RequestStream {
   RequestStream(Step.Access access, HostPath host, Stripe drives, long beganPicos, Runnable done) {
     this.access = access;
     wholePages = access.path() != Step.DataPath.DIRECT;
+    limitPicos = limitPicos(access.nanosMax());
     this.host = host;
     this.drives = drives;
     this.beganPicos = beganPicos;
@@ -60,10 +62,10 @@ final class RequestStream {
     if (ended || loaded) {
       return !ended;
     }
-    if (nowPicos - beganPicos > limitPicos()) {
+    if (nowPicos - beganPicos > limitPicos) {
       ended = true;
     } else if (requests().advance()) {
-      loaded = arrivalPicos() - beganPicos <= limitPicos();
+      loaded = arrivalPicos() - beganPicos <= limitPicos;
       ended = !loaded;
     } else {
       ended = !requests().awaitsCompletion();
@@ -71,8 +73,7 @@ final class RequestStream {
     return loaded;
   }
 
-  private long limitPicos() {
-    long nanos = access.nanosMax();
+  private static long limitPicos(long nanos) {
     return nanos > Long.MAX_VALUE / 2_000 ? Long.MAX_VALUE / 2 : nanos * 1_000;
   }
 

@@ -13,6 +13,8 @@ final class ParallelUnits {
   private final long[] programsBegin;
   private final long[] programsEnd;
   private int nextToProgram;
+  private int tookBytes;
+  private long tookPicos;
   private long readPicos;
 
   ParallelUnits(FlashTiming timing) {
@@ -32,19 +34,20 @@ final class ParallelUnits {
   long read(long address, int bytes, long nowPicos) {
     int pageBytes = timing.pageBytes();
     long end = nowPicos;
+    long page = address / pageBytes;
     long at = address;
     long stop = address + bytes;
-    while (at < stop) {
-      int part = (int) Math.min(stop - at, pageBytes - at % pageBytes);
-      end = Math.max(end, readPage(unitOf(at / pageBytes), part, nowPicos));
-      at += part;
+    for (long pageEnd = (page + 1) * pageBytes; at < stop; pageEnd += pageBytes) {
+      long partEnd = Math.min(stop, pageEnd);
+      end = Math.max(end, readPage(unitOf(page++), (int) (partEnd - at), nowPicos));
+      at = partEnd;
     }
     return end;
   }
 
   private long readPage(int unit, int bytes, long nowPicos) {
     long begin = Math.max(nowPicos, readsEnd[unit]);
-    long took = Math.round(timing.readNanos(bytes) * 1e3);
+    long took = tookPicos(bytes);
     boolean programs = begin < programsEnd[unit] && begin >= programsBegin[unit];
     boolean suspended = begin == readsEnd[unit] && begin > nowPicos;
     long end = begin + took + (programs && !suspended ? suspendPicos : 0);
@@ -54,6 +57,15 @@ final class ParallelUnits {
     }
     readPicos += took;
     return end;
+  }
+
+  /** How long a unit is taken by a read; most are as long as the one before. */
+  private long tookPicos(int bytes) {
+    if (bytes != tookBytes) {
+      tookBytes = bytes;
+      tookPicos = Math.round(timing.readNanos(bytes) * 1e3);
+    }
+    return tookPicos;
   }
 
   /**
