@@ -16,13 +16,32 @@ final class IssuedRequests {
   private static final int WAITING_MAX = 1 << 16;
 
   private final RecordSlot slot;
-  private final Map<Key, Issue> waiting = new LinkedHashMap<>();
+  private final Map<Issue, Issue> waiting = new LinkedHashMap<>();
   private final Deque<Issue> unmatched = new ArrayDeque<>();
+  private final Issue sought = new Issue();
 
-  private record Key(int target, long offset, TraceKind kind) {}
+  /** An issue; equal to another where one completion may belong to both. */
+  private static final class Issue {
+    private TraceKind kind = TraceKind.READ;
+    private int target;
+    private long offset;
+    private long timeNanos;
+    private int actor;
+    private long bytes;
 
-  private record Issue(
-      TraceKind kind, long timeNanos, int target, int actor, long offset, long bytes) {}
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Issue issue
+          && issue.offset == offset
+          && issue.target == target
+          && issue.kind == kind;
+    }
+
+    @Override
+    public int hashCode() {
+      return Long.hashCode((offset + target) * 0x9E3779B97F4A7C15L);
+    }
+  }
 
   IssuedRequests(RecordSlot slot) {
     this.slot = slot;
@@ -30,8 +49,14 @@ final class IssuedRequests {
 
   /** A request goes to its device. */
   void issued(TraceKind kind, long timeNanos, int target, int actor, long offset, long bytes) {
-    Issue issue = new Issue(kind, timeNanos, target, actor, offset, bytes);
-    Issue before = waiting.put(new Key(target, offset, kind), issue);
+    Issue issue = new Issue();
+    issue.kind = kind;
+    issue.target = target;
+    issue.offset = offset;
+    issue.timeNanos = timeNanos;
+    issue.actor = actor;
+    issue.bytes = bytes;
+    Issue before = waiting.put(issue, issue);
     if (before != null && before.bytes != bytes) {
       unmatched.add(before);
     }
@@ -44,7 +69,10 @@ final class IssuedRequests {
 
   /** A request has completed: puts it into the slot, or returns false when its issue is unknown. */
   boolean completed(TraceKind kind, long timeNanos, int target, long offset) throws MalformedLine {
-    Issue issue = waiting.remove(new Key(target, offset, kind));
+    sought.kind = kind;
+    sought.target = target;
+    sought.offset = offset;
+    Issue issue = waiting.remove(sought);
     if (issue == null) {
       return false;
     }

@@ -2,6 +2,9 @@ package dev.tidemark.trace;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** Cuts a stream into lines without making objects of them. */
@@ -10,6 +13,11 @@ final class LineScanner implements AutoCloseable {
   static final int LINE_BYTES_MAX = 1 << 20;
 
   private static final int BUFFER_BYTES = 1 << 18;
+  private static final VarHandle WORDS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long LOW_BITS = 0x0101010101010101L;
+  private static final long TOP_BITS = 0x8080808080808080L;
+  private static final long NEWLINES = '\n' * LOW_BITS;
 
   private final String file;
   private final InputStream in;
@@ -47,13 +55,20 @@ final class LineScanner implements AutoCloseable {
     return true;
   }
 
+  /** Looks for the end of the line, eight bytes at a time. */
   private int find(int start) {
-    for (int i = start; i < filled; i++) {
-      if (buffer[i] == '\n') {
-        return i;
+    int at = start;
+    for (; at <= filled - Long.BYTES; at += Long.BYTES) {
+      long other = (long) WORDS.get(buffer, at) ^ NEWLINES; // a newline's byte becomes 0
+      long zeros = other - LOW_BITS & ~other & TOP_BITS;
+      if (zeros != 0) {
+        return at + (Long.numberOfTrailingZeros(zeros) >>> 3);
       }
     }
-    return -1;
+    while (at < filled && buffer[at] != '\n') {
+      at++;
+    }
+    return at < filled ? at : -1;
   }
 
   /**

@@ -10,6 +10,9 @@ final class TextLine {
   private static final long NANOS = 1_000_000_000L;
   private static final int NANO_DIGITS = 9;
 
+  /** Every number of so many digits is a long. */
+  private static final int DIGITS_THAT_FIT = 18;
+
   private byte[] bytes = new byte[0];
   private int start;
   private int at;
@@ -79,12 +82,13 @@ final class TextLine {
   /** Digits, as a number. */
   long whole() throws MalformedLine {
     int first = at;
+    int unchecked = Math.min(end, at + DIGITS_THAT_FIT);
     long value = 0;
-    while (at < end) {
+    while (at < unchecked && isDigit(bytes[at])) {
+      value = value * 10 + (bytes[at++] - '0');
+    }
+    while (at < end && isDigit(bytes[at])) {
       int digit = bytes[at] - '0';
-      if (digit < 0 || digit > 9) {
-        break;
-      }
       if (value > (Long.MAX_VALUE - digit) / 10) {
         throw new MalformedLine("the number at column " + column() + " is too large");
       }
@@ -95,6 +99,10 @@ final class TextLine {
       throw new MalformedLine("a number is missing at column " + column());
     }
     return value;
+  }
+
+  private static boolean isDigit(byte one) {
+    return one >= '0' && one <= '9';
   }
 
   /** A whole number of some unit, in ns. */
@@ -118,7 +126,7 @@ final class TextLine {
     }
     long unit = NANOS / 10;
     int digits = 0;
-    while (at < end && bytes[at] >= '0' && bytes[at] <= '9') {
+    while (at < end && isDigit(bytes[at])) {
       if (digits < NANO_DIGITS) {
         nanos += (bytes[at] - '0') * unit;
         unit /= 10;
