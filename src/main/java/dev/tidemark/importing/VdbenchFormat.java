@@ -35,7 +35,7 @@ final class VdbenchFormat implements ForeignFormat {
   }
 
   @Override
-  public ImportedScenario read(String name, String text) {
+  public ImportedScenario read(String name, String text, Map<String, String> known) {
     Ledger ledger = new Ledger(name, REASONS);
     Map<String, VdbenchEntry> storage = new LinkedHashMap<>();
     Map<String, VdbenchEntry> workloads = new LinkedHashMap<>();
