@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 final class FioJobFormat implements ForeignFormat {
   private static final Pattern SECTION = Pattern.compile("(?m)^\\s*\\[[^\\]]+\\]\\s*$");
 
+  private static final Set<String> TRIMS = Set.of("trim", "randtrim");
   private static final String NO_ZONES = "drives here are not zoned";
   private static final String CONDITION = "condition says what was written before";
 
@@ -102,7 +103,7 @@ final class FioJobFormat implements ForeignFormat {
     return settings.stream()
         .filter(setting -> setting.key().equals("rw") || setting.key().equals("readwrite"))
         .reduce((earlier, last) -> last)
-        .filter(setting -> setting.value().contains("trim"))
+        .filter(setting -> TRIMS.contains(setting.value().split(":", 2)[0]))
         .isPresent();
   }
 

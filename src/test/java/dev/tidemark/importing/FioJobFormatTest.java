@@ -173,6 +173,17 @@ class FioJobFormatTest {
         .hasMessageContaining("given:2 rw: 'sideways'");
   }
 
+  /** fio trims a size of 64 KiB and writes the same 64 KiB. */
+  @Test
+  void aJobThatTrimsBeforeItWritesIsItsWrites() {
+    Imported imported = Imported.of("[a]\nrw=randtrimwrite\ndirect=1\nsize=64k\n");
+    assertThat(imported.phase().access()).isEqualTo(PhaseSpec.Access.RANDOM);
+    assertThat(imported.phase().readShare().value()).isZero();
+    assertThat(imported.phase().bytes()).contains(new Bytes(65_536));
+    assertThat(imported.remarks())
+        .containsExactly("line 2 rw: each block is only written, not trimmed before");
+  }
+
   @Test
   void aJobOverAWholeDeviceIsCutShortAndSaysSo() {
     Imported imported = Imported.of("[a]\nrw=read   ; all of it\ndirect=1\nfilename=/dev/sdb\n");
