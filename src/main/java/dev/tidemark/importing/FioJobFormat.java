@@ -70,6 +70,7 @@ final class FioJobFormat implements ForeignFormat {
     Set<String> names = new HashSet<>();
     long seed = -1;
     int together = 0;
+    int trims = 0;
     for (IniFile.Section section : sections) {
       if (section.isGlobal()) {
         global.addAll(section.settings());
@@ -79,6 +80,7 @@ final class FioJobFormat implements ForeignFormat {
       settings.addAll(section.settings());
       if (trims(settings)) {
         leaveOut(section, ledger);
+        trims++;
         continue;
       }
       boolean waits =
@@ -91,7 +93,13 @@ final class FioJobFormat implements ForeignFormat {
       }
     }
     if (phases.isEmpty()) {
-      throw ledger.problem(0, "", "the file has no job that reads or writes", "Add one");
+      throw ledger.problem(
+          0,
+          "",
+          trims == 0
+              ? "the file has no job that reads or writes"
+              : "its jobs only trim, and phases read and write",
+          "Add one with rw=read or rw=write");
     }
     if (together > 0) {
       ledger.remark("jobs that fio runs at once are phases one after another here");

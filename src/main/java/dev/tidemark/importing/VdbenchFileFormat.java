@@ -44,8 +44,10 @@ final class VdbenchFileFormat {
       bytes += fresh || !wish.restarts() ? files.bytes() : 0;
     }
     if (bytes == 0) {
+      tell(run, "nothing is written: the files are there by then");
       return List.of();
     }
+    tell(run, "files are written once, before the run's first turn; none are deleted");
     PhaseDraft phase = new PhaseDraft(run.name() + " format");
     phase.put("access", "sequential").percent("read-share", 0);
     new VdbenchBlocks(
@@ -70,6 +72,10 @@ final class VdbenchFileFormat {
         .orElse(THREADS);
   }
 
+  private void tell(VdbenchEntry run, String what) {
+    run.find(ledger, "format").ifPresent(setting -> ledger.remark(setting, what));
+  }
+
   private Wish wish(VdbenchEntry run) {
     Optional<Setting> setting = run.find(ledger, "format");
     List<String> words =
@@ -80,13 +86,7 @@ final class VdbenchFileFormat {
     boolean clean = words.contains("clean");
     boolean directories = words.stream().anyMatch("directories"::startsWith);
     if (clean || directories) {
-      ledger.remark(
-          setting.orElseThrow(),
-          clean ? "left out: files are not deleted" : "left out: directories are not made");
-    } else {
-      ledger.remark(
-          setting.orElseThrow(),
-          "files are written once before the run's first turn; none are deleted");
+      tell(run, "left out: " + (clean ? "files are not deleted" : "directories are not made"));
     }
     return new Wish(
         !clean && !directories, words.contains("restart"), clean || words.contains("only"));

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** vdbench parameter files, of raw storage or of files: each {@code rd} is a phase or several. */
 final class VdbenchFormat implements ForeignFormat {
@@ -145,7 +146,10 @@ final class VdbenchFormat implements ForeignFormat {
           names.map(Setting::line).orElse(from.line()),
           key,
           "no " + key + " matches '" + names.map(Setting::value).orElse("*") + "'",
-          "Name one of " + String.join(", ", known.keySet()));
+          "Name one of "
+              + known.keySet().stream()
+                  .filter(name -> !name.equals("default"))
+                  .collect(Collectors.joining(", ")));
     }
     return found;
   }

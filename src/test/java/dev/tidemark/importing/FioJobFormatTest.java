@@ -167,6 +167,9 @@ class FioJobFormatTest {
     assertThat(imported.remarks().toString()).contains("[a] is left out");
     assertThatThrownBy(() -> Imported.of("[a]\nrw=randtrim\nsize=1g\n"))
         .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("its jobs only trim, and phases read and write");
+    assertThatThrownBy(() -> Imported.of("[global]\nrw=read\n"))
+        .isInstanceOf(ProblemException.class)
         .hasMessageContaining("no job that reads or writes");
     assertThatThrownBy(() -> Imported.of("[a]\nrw=sideways\nsize=1g\n"))
         .isInstanceOf(ProblemException.class)

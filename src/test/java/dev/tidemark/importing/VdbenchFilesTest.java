@@ -95,6 +95,10 @@ class VdbenchFilesTest {
     assertThat(imported.phases())
         .extracting(phase -> phase.name().orElseThrow())
         .containsExactly("a format", "a", "b", "c format");
+    assertThat(imported.remarks())
+        .contains(
+            "line 3 format: files are written once, before the run's first turn; none are deleted",
+            "line 4 format: nothing is written: the files are there by then");
     PhaseSpec format = imported.phase();
     assertThat(format.access()).isEqualTo(PhaseSpec.Access.SEQUENTIAL);
     assertThat(format.readShare().value()).isZero();
