@@ -45,6 +45,8 @@ final class FioArithmetic {
   private final boolean time;
   private int at;
   private boolean units;
+  private boolean negates;
+  private boolean rounds;
 
   private FioArithmetic(String text, boolean bc, boolean time) {
     this.text = text.toLowerCase(Locale.ROOT);
@@ -101,6 +103,12 @@ final class FioArithmetic {
       if (at < text.length() && "#:,".indexOf(text.charAt(at)) < 0) {
         throw wrong();
       }
+      if (negates && rounds && !bc) {
+        throw new IllegalArgumentException(
+            "'"
+                + text
+                + "' has a sign and a fraction or quotient, of which fio makes now this, now that");
+      }
       return value;
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(
@@ -148,13 +156,21 @@ final class FioArithmetic {
         }
         at = unit.end();
         skipBlanks();
-        left = scaled(left, unit.group());
+        left = raised(scaled(left, unit.group()));
       }
     }
   }
 
   private Value power() {
-    Value left = remainders();
+    return raised(single());
+  }
+
+  /** What {@code %} and {@code ^} behind a value make of it. */
+  private Value raised(Value base) {
+    Value left = base;
+    while (!bc && takes('%')) {
+      left = remainder(left, single());
+    }
     if (!takes('^')) {
       return left;
     }
@@ -170,17 +186,10 @@ final class FioArithmetic {
     return combine(left, right, exact, whole);
   }
 
-  private Value remainders() {
-    Value left = single();
-    while (!bc && takes('%')) {
-      left = remainder(left, single());
-    }
-    return left;
-  }
-
   private Value single() {
     if (takes('-')) {
       Value value = single();
+      negates = true;
       return new Value(-value.whole, -value.exact, value.fraction);
     }
     if (takes('(')) {
@@ -206,6 +215,7 @@ final class FioArithmetic {
         return new Value(whole, whole, false);
       }
       if (digits.contains(".") || digits.contains("e")) {
+        rounds = true;
         double exact = Double.parseDouble(digits);
         return new Value((long) exact, exact, true);
       }
@@ -224,6 +234,7 @@ final class FioArithmetic {
     if (right.exact == 0) {
       throw new ArithmeticException("zero");
     }
+    rounds = true;
     double exact = left.exact / right.exact;
     if (bc) {
       return new Value((long) exact, (long) exact, false);
@@ -242,9 +253,9 @@ final class FioArithmetic {
     units = true;
     String name = unit.matches("[kmgtp]b") ? unit.substring(0, 1) : unit;
     long factor = time && unit.equals("m") ? 60 * SECOND : UNITS.getOrDefault(name, 1L);
-    if (value.fraction) {
+    if (value.fraction || name.equals("ms") || name.equals("us")) {
       double exact = name.equals("t") ? 0x1p50 : factor;
-      return new Value((long) (((long) value.exact) * exact), value.exact * exact, true);
+      return new Value((long) (((long) value.exact) * exact), value.exact * exact, value.fraction);
     }
     long whole = Math.multiplyExact(value.whole, factor);
     return new Value(whole, whole, false);
@@ -252,6 +263,9 @@ final class FioArithmetic {
 
   private Value combine(Value left, Value right, double exact, long whole) {
     boolean fraction = left.fraction || right.fraction;
+    if (Math.abs(exact) >= Long.MAX_VALUE) {
+      throw new ArithmeticException("overflow");
+    }
     return new Value(fraction ? (long) exact : whole, exact, bc ? fraction : left.fraction);
   }
 

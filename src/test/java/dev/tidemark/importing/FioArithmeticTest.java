@@ -42,6 +42,10 @@ class FioArithmeticTest {
           (1.5)*2k        | 3072
           (1.5m+1k)       | 1573888
           (1e3*2)         | 2000
+          (18k%10)        | 2
+          (2*3k%5)        | 4
+          (2k^2)          | 4194304
+          (47ms/36*9ms)   | 11750000
           """)
   void expressionsAreWhatFioMakesOfThem(String text, long value) {
     assertThat(new FioUnits(1024).bytes(text)).isEqualTo(value);
@@ -64,7 +68,19 @@ class FioArithmeticTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"(4.)", "(1tib)", "(1+2", "(4k)b", "(1+2) 3", "(5/0)", "()"})
+  @ValueSource(
+      strings = {
+        "(4.)",
+        "(1tib)",
+        "(1+2",
+        "(4k)b",
+        "(1+2) 3",
+        "(5/0)",
+        "()",
+        "(-0.5+4)",
+        "(-7/2)",
+        "(9.5^99)"
+      })
   void whatFioCannotComputeIsRefused(String text) {
     assertThatThrownBy(() -> FioArithmetic.bytes(text))
         .isInstanceOf(IllegalArgumentException.class);
