@@ -173,7 +173,8 @@ final class CommonOptions {
    */
   static ScenarioText scenarioText(Path path, ParseResult parsed, Console console) {
     ScenarioText text = ScenarioText.read(path);
-    Optional<ImportedScenario> imported = ForeignFiles.find(text);
+    Optional<ImportedScenario> imported =
+        ForeignFiles.find(text, ForeignVariables.of(console.environment()));
     if (imported.isEmpty()) {
       return text;
     }

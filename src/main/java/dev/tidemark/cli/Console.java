@@ -16,6 +16,7 @@ import java.util.Map;
  * @param errIsTerminal whether a person watches standard error
  * @param screen what the report may use
  * @param workingFolder what relative paths start from
+ * @param environment variables by name
  */
 record Console(
     PrintStream out,
@@ -23,7 +24,8 @@ record Console(
     boolean outIsTerminal,
     boolean errIsTerminal,
     Screen screen,
-    Path workingFolder) {
+    Path workingFolder,
+    Map<String, String> environment) {
   private static final int WIDTH_UNKNOWN = 100;
   private static final int WIDTH_MIN = 40;
 
@@ -46,7 +48,8 @@ record Console(
         outIsTerminal,
         Boolean.getBoolean("tidemark.stderr.terminal"),
         screen,
-        Path.of(""));
+        Path.of(""),
+        environment);
   }
 
   /** UTF-8 unless the locale names something else. */

@@ -65,7 +65,8 @@ final class ImportCommand implements Command {
                         CommonOptions.path("--out", text, console),
                         parsed.matchedOptionValue("--force", false)));
     out.ifPresent(NewFile::requireFree);
-    ImportedScenario imported = ForeignFiles.read(ScenarioText.read(path));
+    ImportedScenario imported =
+        ForeignFiles.read(ScenarioText.read(path), ForeignVariables.of(console.environment()));
     String text = imported.text(String.valueOf(path.getFileName()));
     ScenarioReader.parse(path + ", as a scenario", text, List.of());
     if (out.isPresent()) {

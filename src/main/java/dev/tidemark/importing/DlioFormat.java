@@ -56,7 +56,7 @@ final class DlioFormat implements ForeignFormat {
   }
 
   @Override
-  public ImportedScenario read(String name, String text) {
+  public ImportedScenario read(String name, String text, Map<String, String> known) {
     Ledger ledger = new Ledger(name, REASONS);
     List<Setting> settings =
         ForeignYaml.read(name, text).stream()

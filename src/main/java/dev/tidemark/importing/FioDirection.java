@@ -21,7 +21,9 @@ record FioDirection(boolean random, boolean reads, boolean writes) {
           "readwrite", new FioDirection(false, true, true),
           "randread", new FioDirection(true, true, false),
           "randwrite", new FioDirection(true, false, true),
-          "randrw", new FioDirection(true, true, true));
+          "randrw", new FioDirection(true, true, true),
+          "trimwrite", new FioDirection(false, false, true),
+          "randtrimwrite", new FioDirection(true, false, true));
 
   boolean mixed() {
     return reads && writes;
@@ -39,6 +41,9 @@ record FioDirection(boolean random, boolean reads, boolean writes) {
           setting.get(),
           "'" + parts[0] + "' has no counterpart: phases read and write",
           "Use read, write, rw, randread, randwrite or randrw");
+    }
+    if (parts[0].contains("trim")) {
+      ledger.remark(setting.get(), "each block is only written, not trimmed before");
     }
     if (parts.length > 1) {
       ledger.remark(setting.get(), "':" + parts[1] + "' is not honoured");

@@ -40,6 +40,8 @@ final class FioJob {
           "thinktime",
           "direct",
           "buffered",
+          "time_based",
+          "zonesize",
           "random_distribution");
 
   /** How long a job is let run that fio would run over the whole device. */
@@ -52,11 +54,13 @@ final class FioJob {
   private final List<Setting> settings;
   private final Ledger ledger;
   private final FioUnits units;
+  private final FioZones zones;
 
   FioJob(IniFile.Section section, List<Setting> settings, Ledger ledger) {
     this.section = section;
     this.settings = settings;
     this.ledger = ledger;
+    this.zones = new FioZones(settings, ledger);
     this.units =
         ledger
             .take(settings, "kb_base")
@@ -88,6 +92,7 @@ final class FioJob {
     extent(phase, jobs);
     load(phase, direction, jobs);
     pathOfData();
+    zones.tellMode();
     ledger.take(settings, "name", "description", "group_reporting", "thread", "new_group");
     return phase;
   }
@@ -223,6 +228,9 @@ final class FioJob {
   }
 
   private double first(Setting setting) {
+    if (setting.value().startsWith("(")) {
+      return number(setting);
+    }
     String text = setting.value().replace("%", "").split("[,:]")[0].strip();
     try {
       return Double.parseDouble(text);
@@ -232,6 +240,10 @@ final class FioJob {
   }
 
   private long bytes(Setting setting) {
+    Optional<Setting> zone = zones.zone(setting);
+    if (zone.isPresent()) {
+      return Math.multiplyExact(FioZones.count(setting), bytes(zone.get()));
+    }
     if (FioUnits.isSwapped(setting.value()) && units.equals(FioUnits.DEFAULT)) {
       ledger.remark(setting, "read as fio reads it: KiB and the like count thousands there");
     }

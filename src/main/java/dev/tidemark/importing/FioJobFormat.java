@@ -11,6 +11,10 @@ import java.util.regex.Pattern;
 final class FioJobFormat implements ForeignFormat {
   private static final Pattern SECTION = Pattern.compile("(?m)^\\s*\\[[^\\]]+\\]\\s*$");
 
+  private static final Set<String> TRIMS = Set.of("trim", "randtrim");
+  private static final String NO_ZONES = "drives here are not zoned";
+  private static final String CONDITION = "condition says what was written before";
+
   private static final Map<String, String> REASONS =
       Map.ofEntries(
           Map.entry("bsrange", "requests have the size of bs; write a list of sizes and shares"),
@@ -32,6 +36,22 @@ final class FioJobFormat implements ForeignFormat {
           Map.entry("log_avg_msec", "series.csv has the figures"),
           Map.entry("percentile_list", "report.json has the usual ones"),
           Map.entry("read_iolog", "traces are not imported as scenarios"),
+          Map.entry("zonesize", NO_ZONES),
+          Map.entry("zonerange", NO_ZONES),
+          Map.entry("zonecapacity", NO_ZONES),
+          Map.entry("zoneskip", NO_ZONES),
+          Map.entry("max_open_zones", NO_ZONES),
+          Map.entry("job_max_open_zones", NO_ZONES),
+          Map.entry("ignore_zone_limits", NO_ZONES),
+          Map.entry("read_beyond_wp", NO_ZONES),
+          Map.entry("write_mode", NO_ZONES),
+          Map.entry("zone_reset_threshold", NO_ZONES),
+          Map.entry("zone_reset_frequency", NO_ZONES),
+          Map.entry("sprandom", CONDITION),
+          Map.entry("spr_op", CONDITION),
+          Map.entry("spr_num_regions", CONDITION),
+          Map.entry("wait_for", "phases follow one another in any case"),
+          Map.entry("flow", "phases follow one another"),
           Map.entry("include", "the other file is not read"));
 
   @Override
@@ -40,14 +60,17 @@ final class FioJobFormat implements ForeignFormat {
   }
 
   @Override
-  public ImportedScenario read(String name, String text) {
+  public ImportedScenario read(String name, String text, Map<String, String> known) {
     Ledger ledger = new Ledger(name, REASONS);
-    List<IniFile.Section> sections = IniFile.parse(text, ledger).sections();
+    FioVariables variables = new FioVariables(known, ledger);
+    List<IniFile.Section> sections = IniFile.parse(text, ledger, variables::resolve).sections();
+    variables.requireAll();
     List<Setting> global = new ArrayList<>();
     List<Map<String, Object>> phases = new ArrayList<>();
     Set<String> names = new HashSet<>();
     long seed = -1;
     int together = 0;
+    int trims = 0;
     for (IniFile.Section section : sections) {
       if (section.isGlobal()) {
         global.addAll(section.settings());
@@ -55,9 +78,9 @@ final class FioJobFormat implements ForeignFormat {
       }
       List<Setting> settings = new ArrayList<>(global);
       settings.addAll(section.settings());
-      requirePlain(settings, ledger);
       if (trims(settings)) {
         leaveOut(section, ledger);
+        trims++;
         continue;
       }
       boolean waits =
@@ -70,7 +93,13 @@ final class FioJobFormat implements ForeignFormat {
       }
     }
     if (phases.isEmpty()) {
-      throw ledger.problem(0, "", "the file has no job that reads or writes", "Add one");
+      throw ledger.problem(
+          0,
+          "",
+          trims == 0
+              ? "the file has no job that reads or writes"
+              : "its jobs only trim, and phases read and write",
+          "Add one with rw=read or rw=write");
     }
     if (together > 0) {
       ledger.remark("jobs that fio runs at once are phases one after another here");
@@ -82,25 +111,13 @@ final class FioJobFormat implements ForeignFormat {
     return settings.stream()
         .filter(setting -> setting.key().equals("rw") || setting.key().equals("readwrite"))
         .reduce((earlier, last) -> last)
-        .filter(setting -> setting.value().contains("trim"))
+        .filter(setting -> TRIMS.contains(setting.value().split(":", 2)[0]))
         .isPresent();
   }
 
   private static void leaveOut(IniFile.Section section, Ledger ledger) {
     section.settings().forEach(setting -> ledger.take(List.of(setting), setting.key()));
     ledger.remark("[" + section.name() + "] is left out: phases read and write, and do not trim");
-  }
-
-  /** A variable stands for what only fio's environment knows. */
-  private static void requirePlain(List<Setting> settings, Ledger ledger) {
-    for (Setting setting : settings) {
-      if (setting.value().contains("$") && FioJob.KEYS.contains(setting.key())) {
-        throw ledger.problem(
-            setting,
-            "the value has a variable, '" + setting.value() + "'",
-            "Write what it stands for");
-      }
-    }
   }
 
   private static String unique(String name, Set<String> names) {

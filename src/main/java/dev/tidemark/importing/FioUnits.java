@@ -30,6 +30,8 @@ record FioUnits(int kilobyte) {
           "ns", 1L,
           "nsec", 1L);
 
+  private static final long SECOND_MICROS = 1_000_000;
+
   static final FioUnits DEFAULT = new FioUnits(1024);
 
   /**
@@ -39,12 +41,17 @@ record FioUnits(int kilobyte) {
    */
   long bytes(String text) {
     String lower = text.strip().toLowerCase(Locale.ROOT);
+    if (lower.startsWith("(")) {
+      return FioArithmetic.bytes(lower);
+    }
     if (lower.startsWith("0x")) {
       return Long.parseLong(lower.substring(2), 16);
     }
     Matcher size = SIZE.matcher(lower);
     if (!size.matches()) {
-      throw new IllegalArgumentException("'" + text + "' is no size");
+      boolean computes = lower.matches("[0-9].*[-+*/(].*");
+      throw new IllegalArgumentException(
+          "'" + text + "' is no size" + (computes ? ": fio computes within parentheses" : ""));
     }
     return new BigDecimal(size.group(1))
         .multiply(BigDecimal.valueOf(factor(size.group(2), text)))
@@ -64,7 +71,7 @@ record FioUnits(int kilobyte) {
     String rest = suffix.substring(1);
     if (suffix.equals("z")) {
       throw new IllegalArgumentException(
-          "'" + text + "' counts zones, which drives here do not have");
+          "'" + text + "' counts zones, which fio takes for size," + " io_size and offset only");
     }
     if (power == 0 || !rest.matches("|b|i|ib")) {
       throw new IllegalArgumentException("'" + text + "' has a unit that fio does not know");
@@ -84,6 +91,9 @@ record FioUnits(int kilobyte) {
    * @throws IllegalArgumentException if fio would refuse the text
    */
   static long nanos(String text, String unit) {
+    if (text.startsWith("(")) {
+      return TIME_NANOS.getOrDefault("us", 1L) * computed(text, unit);
+    }
     Matcher time = TIME.matcher(text.strip().toLowerCase(Locale.ROOT));
     Long factor =
         time.matches() ? TIME_NANOS.get(time.group(2).isEmpty() ? unit : time.group(2)) : null;
@@ -91,5 +101,13 @@ record FioUnits(int kilobyte) {
       throw new IllegalArgumentException("'" + text + "' is no time");
     }
     return new BigDecimal(time.group(1)).multiply(BigDecimal.valueOf(factor)).longValue();
+  }
+
+  /** Microseconds of an expression; keys that count seconds drop parts of one. */
+  private static long computed(String text, String unit) {
+    if (!unit.equals("s")) {
+      return FioArithmetic.micros(text, 1);
+    }
+    return FioArithmetic.micros(text, SECOND_MICROS) / SECOND_MICROS * SECOND_MICROS;
   }
 }

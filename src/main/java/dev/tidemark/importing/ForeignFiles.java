@@ -4,6 +4,7 @@ import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.scenario.ScenarioText;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -21,8 +22,13 @@ public final class ForeignFiles {
 
   private ForeignFiles() {}
 
-  /** The scenario that a file of another tool stands for; empty when the file is none of these. */
-  public static Optional<ImportedScenario> find(ScenarioText file) {
+  /**
+   * The scenario that a file of another tool stands for; empty when the file is none of these.
+   *
+   * @param known values that files may refer to: variables of the environment by name, and fio's
+   *     words for the machine, {@code $pagesize}, {@code $mb_memory} and {@code $ncpus}
+   */
+  public static Optional<ImportedScenario> find(ScenarioText file, Map<String, String> known) {
     String text = file.text();
     if (SCENARIO.matcher(text).find()) {
       return Optional.empty();
@@ -30,7 +36,7 @@ public final class ForeignFiles {
     return FORMATS.stream()
         .filter(format -> format.recognises(text))
         .findFirst()
-        .map(format -> format.read(file.name(), text));
+        .map(format -> format.read(file.name(), text, known));
   }
 
   /**
@@ -38,8 +44,8 @@ public final class ForeignFiles {
    *
    * @throws ProblemException if it is not
    */
-  public static ImportedScenario read(ScenarioText file) {
-    return find(file)
+  public static ImportedScenario read(ScenarioText file, Map<String, String> known) {
+    return find(file, known)
         .orElseThrow(
             () ->
                 new ProblemException(

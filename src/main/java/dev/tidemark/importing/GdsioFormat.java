@@ -65,7 +65,7 @@ final class GdsioFormat implements ForeignFormat {
   }
 
   @Override
-  public ImportedScenario read(String name, String text) {
+  public ImportedScenario read(String name, String text, Map<String, String> known) {
     Ledger ledger = new Ledger(name, REASONS);
     List<GdsioRun> runs =
         FILE.matcher(text).find() ? ofFile(text, ledger) : ofCommands(text, ledger);

@@ -3,6 +3,7 @@ package dev.tidemark.importing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
@@ -20,6 +21,15 @@ record IniFile(List<Section> sections) {
   }
 
   static IniFile parse(String text, Ledger ledger) {
+    return parse(text, ledger, UnaryOperator.identity());
+  }
+
+  /**
+   * The same.
+   *
+   * @param resolve writes out what stands for other values
+   */
+  static IniFile parse(String text, Ledger ledger, UnaryOperator<Setting> resolve) {
     List<Section> sections = new ArrayList<>();
     int number = 0;
     for (String raw : text.split("\n", -1)) {
@@ -35,7 +45,7 @@ record IniFile(List<Section> sections) {
         throw ledger.problem(
             number, "", "there is no [section] before '" + line + "'", "Begin with [global]");
       } else {
-        Setting setting = setting(line, number);
+        Setting setting = resolve.apply(setting(line, number));
         ledger.add(setting);
         sections.getLast().settings().add(setting);
       }

@@ -50,6 +50,11 @@ final class Ledger {
 
   void remark(Setting setting, String what) {
     honoured.add(setting);
+    note(setting, what);
+  }
+
+  /** Says something of a key that it does not honour or leave out. */
+  void note(Setting setting, String what) {
     remarks.add(new Remark(setting.line(), setting.key(), what));
   }
 

@@ -37,7 +37,7 @@ final class MqsimFormat implements ForeignFormat {
   }
 
   @Override
-  public ImportedScenario read(String name, String text) {
+  public ImportedScenario read(String name, String text, Map<String, String> known) {
     Ledger ledger = new Ledger(name, REASONS);
     List<List<Setting>> flows = flows(text, ledger);
     if (flows.isEmpty()) {

@@ -3,13 +3,15 @@ package dev.tidemark.importing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * An entry of a vdbench parameter file: {@code sd=}, {@code wd=} or {@code rd=}, and what follows
- * up to the next one. Keys have their full names.
+ * An entry of a vdbench parameter file: {@code sd=}, {@code wd=}, {@code rd=}, {@code fsd=} or
+ * {@code fwd=}, and what follows up to the next one. Keys have their full names.
  *
  * @param kind {@code sd}, {@code wd}, {@code rd} and so on, or empty for what stands before all
  * @param name the entry's own
@@ -59,7 +61,34 @@ record VdbenchEntry(String kind, String name, int line, List<Setting> settings) 
           "journal",
           "stopcurve",
           "fwdrate",
-          "operations");
+          "operations",
+          "foroperations",
+          "fordepth",
+          "forwidth",
+          "forfiles",
+          "forsizes",
+          "fortotalsize",
+          "forwss");
+
+  /** Those of some kinds, which come before the others. */
+  private static final Map<String, List<String>> NAMES_OF_KINDS =
+      Map.of(
+          "fsd",
+          List.of(
+              "anchor",
+              "journal",
+              "width",
+              "depth",
+              "sizes",
+              "shared",
+              "wss",
+              "workingsetsize",
+              "total_size",
+              "totalsize",
+              "files",
+              "distribution"),
+          "fwd",
+          List.of("rdpct", "stopafter", "operation", "fileselect", "fileio", "skew", "target"));
 
   /** All entries of a file, comments left out and continued lines joined. */
   static List<VdbenchEntry> parse(String text, Ledger ledger) {
@@ -99,26 +128,37 @@ record VdbenchEntry(String kind, String name, int line, List<Setting> settings) 
       if (begins) {
         entries.add(new VdbenchEntry(key, value, number, new ArrayList<>()));
       } else {
-        Setting setting = new Setting(fullName(key), value, number);
+        Setting setting = new Setting(fullName(key, entries.getLast().kind()), value, number);
         ledger.add(setting);
         entries.getLast().settings().add(setting);
       }
     }
   }
 
-  /** A {@code sd=} within a {@code wd}, or a {@code wd=} within a {@code rd}, refers to others. */
+  /** A {@code sd=} within a {@code wd}, a {@code wd=} within a {@code rd} and so on name others. */
   private static boolean nests(String key, VdbenchEntry in, String line, int at) {
     boolean goesOn = at > 0 || in.settings().isEmpty() && line.isEmpty();
     return goesOn
-        && (key.equals("sd") && (in.kind().equals("wd") || in.kind().equals("rd"))
-            || key.equals("wd") && in.kind().equals("rd"));
+        && switch (key) {
+          case "sd" -> in.kind().equals("wd") || in.kind().equals("rd");
+          case "fsd" -> in.kind().equals("fwd") || in.kind().equals("rd");
+          case "wd", "fwd" -> in.kind().equals("rd");
+          default -> false;
+        };
   }
 
-  private static String fullName(String key) {
-    if (NAMES.contains(key) || key.length() < 2) {
+  private static String fullName(String key, String kind) {
+    List<String> own = NAMES_OF_KINDS.getOrDefault(kind, List.of());
+    if (KINDS.contains(key)
+        || own.contains(key)
+        || own.isEmpty() && NAMES.contains(key)
+        || key.length() < 2) {
       return key;
     }
-    return NAMES.stream().filter(name -> name.startsWith(key)).findFirst().orElse(key);
+    return Stream.concat(own.stream(), NAMES.stream())
+        .filter(name -> name.startsWith(key))
+        .findFirst()
+        .orElse(key);
   }
 
   Optional<Setting> find(Ledger ledger, String... keys) {

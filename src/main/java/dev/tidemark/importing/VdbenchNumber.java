@@ -29,6 +29,15 @@ final class VdbenchNumber {
         .longValue();
   }
 
+  /** A percentage. */
+  static double decimal(Setting setting, String text, Ledger ledger) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw ledger.problem(setting, "'" + text + "' is no percentage", "Write 0 to 100");
+    }
+  }
+
   /** Seconds: {@code 5m} is five minutes. */
   static long seconds(Setting setting, Ledger ledger) {
     Matcher number = NUMBER.matcher(setting.value().strip().toLowerCase(Locale.ROOT));

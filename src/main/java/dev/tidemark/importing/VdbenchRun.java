@@ -1,7 +1,6 @@
 package dev.tidemark.importing;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,14 +9,13 @@ import java.util.Optional;
 final class VdbenchRun {
   private static final long THREADS = 8;
   private static final long BLOCK_BYTES = 4096;
-  private static final long ELAPSED_SECONDS = 30;
-  private static final List<String> CURVE = List.of("10%", "50%", "70%", "80%", "90%", "100%");
   private static final List<String> LOOPS = List.of("threads", "xfersize", "rdpct", "seekpct");
 
   private final VdbenchEntry run;
   private final List<VdbenchEntry> workloads;
   private final Map<String, VdbenchEntry> storage;
   private final Ledger ledger;
+  private final VdbenchSchedule schedule;
 
   VdbenchRun(
       VdbenchEntry run,
@@ -28,6 +26,7 @@ final class VdbenchRun {
     this.workloads = workloads;
     this.storage = storage;
     this.ledger = ledger;
+    this.schedule = new VdbenchSchedule(run, "iorate", workloads, ledger);
   }
 
   /** Storage that its workloads use; each is a drive. */
@@ -36,79 +35,31 @@ final class VdbenchRun {
   }
 
   List<Map<String, Object>> phases() {
-    if (workloads.size() > 1) {
-      ledger.remark(
-          "rd="
-              + run.name()
-              + ": workloads that vdbench runs at once are phases one after another");
-    }
+    schedule.tellOrder(workloads.size());
     List<Map<String, Object>> phases = new ArrayList<>();
     for (VdbenchEntry workload : workloads) {
       String name = workloads.size() == 1 ? run.name() : run.name() + " " + workload.name();
-      loop(name, workload, 0, new LinkedHashMap<>(), phases);
+      for (VdbenchSchedule.Turn turn : schedule.turns(name, LOOPS)) {
+        for (Optional<String> rate : schedule.rates()) {
+          if (!schedule.idles(workload, rate)) {
+            String unique = schedule.name(turn, rate, phases.size());
+            phases.add(phase(unique, workload, turn.chosen(), rate));
+          }
+        }
+      }
     }
     return phases;
   }
 
-  /** Goes through the values of each loop, the first one outermost. */
-  private void loop(
-      String name,
-      VdbenchEntry workload,
-      int depth,
-      Map<String, Long> chosen,
-      List<Map<String, Object>> phases) {
-    if (depth == LOOPS.size()) {
-      rates().forEach(rate -> phases.add(phase(name, workload, chosen, rate, phases.size())));
-      return;
-    }
-    String key = LOOPS.get(depth);
-    Optional<Setting> loop = run.find(ledger, "for" + key, key);
-    if (loop.isEmpty()) {
-      loop(name, workload, depth + 1, chosen, phases);
-      return;
-    }
-    List<Long> values = VdbenchNumber.loop(loop.get(), ledger);
-    for (long value : values) {
-      Map<String, Long> with = new LinkedHashMap<>(chosen);
-      with.put(key, value);
-      String shown = key.equals("xfersize") ? PhaseDraft.size(value) : key + " " + value;
-      String longer = values.size() == 1 ? name : name + " " + shown;
-      loop(longer, workload, depth + 1, with, phases);
-    }
-  }
-
-  /** What {@code iorate} asks for; empty means as fast as possible. */
-  private List<Optional<String>> rates() {
-    List<String> items =
-        run.find(ledger, "iorate")
-            .map(each -> VdbenchEntry.items(each.value()))
-            .orElse(List.of("max"));
-    return items.stream()
-        .map(each -> each.equals("max") ? Optional.<String>empty() : Optional.of(each))
-        .toList();
-  }
-
   private Map<String, Object> phase(
-      String name, VdbenchEntry workload, Map<String, Long> chosen, Optional<String> rate, int at) {
-    List<Optional<String>> rates = rates();
-    PhaseDraft phase =
-        new PhaseDraft(rates.size() == 1 ? name : name + " at " + rate.orElse("max") + " #" + at);
+      String name, VdbenchEntry workload, Map<String, Long> chosen, Optional<String> rate) {
+    PhaseDraft phase = new PhaseDraft(name);
     place(phase, value(workload, chosen, "seekpct", 100));
     phase.percent("read-share", value(workload, chosen, "rdpct", 100));
-    block(phase, workload, chosen);
+    new VdbenchBlocks(workload, ledger).write(phase, Optional.ofNullable(chosen.get("xfersize")));
     phase.put("outstanding", chosen.getOrDefault("threads", threads(workload)));
     extent(phase, workload);
-    load(phase, workload, rate);
-    run.find(ledger, "warmup")
-        .filter(time -> VdbenchNumber.seconds(time, ledger) > 0)
-        .ifPresent(time -> phase.put("warm-up", VdbenchNumber.seconds(time, ledger) + " s"));
-    long elapsed =
-        run.find(ledger, "elapsed")
-            .map(time -> VdbenchNumber.seconds(time, ledger))
-            .orElse(ELAPSED_SECONDS);
-    phase.put("time", elapsed + " s");
-    run.find(ledger, "maxdata")
-        .ifPresent(data -> phase.bytes("bytes", VdbenchNumber.of(data, data.value(), ledger)));
+    schedule.write(phase, workload, rate);
     return phase.keys();
   }
 
@@ -137,29 +88,6 @@ final class VdbenchRun {
       case "seq", "sequential", "eof", "-1" -> 0;
       default -> VdbenchNumber.of(setting.get(), setting.get().value().replace("%", ""), ledger);
     };
-  }
-
-  private void block(PhaseDraft phase, VdbenchEntry workload, Map<String, Long> chosen) {
-    Optional<Setting> setting = workload.find(ledger, "xfersize");
-    if (chosen.containsKey("xfersize") || setting.isEmpty()) {
-      phase.bytes("block", chosen.getOrDefault("xfersize", BLOCK_BYTES));
-      return;
-    }
-    List<String> items = VdbenchEntry.items(setting.get().value());
-    if (items.size() == 1) {
-      phase.bytes("block", VdbenchNumber.of(setting.get(), items.getFirst(), ledger));
-    } else if (items.size() == 3) {
-      ledger.remark(setting.get(), "of a range from least to most, the least is used");
-      phase.bytes("block", VdbenchNumber.of(setting.get(), items.getFirst(), ledger));
-    } else {
-      Map<Long, Double> mix = new LinkedHashMap<>();
-      for (int i = 0; i + 1 < items.size(); i += 2) {
-        mix.put(
-            VdbenchNumber.of(setting.get(), items.get(i), ledger),
-            (double) VdbenchNumber.of(setting.get(), items.get(i + 1).replace("%", ""), ledger));
-      }
-      phase.mix("block", mix);
-    }
   }
 
   private List<VdbenchEntry> storage(VdbenchEntry workload) {
@@ -205,41 +133,5 @@ final class VdbenchRun {
     }
     phase.percent("working-set", bounds.get(1) - bounds.get(0));
     phase.percent("offset", bounds.get(0));
-  }
-
-  private void load(PhaseDraft phase, VdbenchEntry workload, Optional<String> rate) {
-    Optional<Setting> setting = run.find(ledger, "iorate");
-    Optional<Setting> curve = run.find(ledger, "curve");
-    Optional<Setting> share = workload.find(ledger, "skew");
-    if (rate.isEmpty()) {
-      return;
-    }
-    if (rate.get().equals("curve")) {
-      phase.put("curve", curve.map(this::points).orElse(CURVE));
-    } else {
-      double part =
-          share
-              .map(each -> VdbenchNumber.of(each, each.value().replace("%", ""), ledger) / 100.0)
-              .orElse(1.0 / workloads.size());
-      long all = VdbenchNumber.of(setting.orElseThrow(), rate.get(), ledger);
-      phase.perSecond("rate", all * part);
-    }
-    String arrivals =
-        run.find(ledger, "distribution")
-            .map(each -> VdbenchEntry.items(each.value()).getFirst())
-            .orElse("");
-    phase.put(
-        "arrivals",
-        arrivals.startsWith("d")
-            ? "deterministic"
-            : arrivals.startsWith("u") ? "uniform" : "exponential");
-  }
-
-  private List<String> points(Setting curve) {
-    return VdbenchNumber.loop(
-            new Setting(curve.key(), curve.value().replace("%", ""), curve.line()), ledger)
-        .stream()
-        .map(point -> point + "%")
-        .toList();
   }
 }

@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 
 /**
  * A run of the command line in this JVM, on a screen of 80 columns without colour.
@@ -26,7 +27,7 @@ record CommandLineRun(int exitCode, String out, String err) {
   }
 
   static Console console(Path folder, PrintStream out, PrintStream err) {
-    return new Console(out, err, false, false, new Screen(COLUMNS, false, true), folder);
+    return new Console(out, err, false, false, new Screen(COLUMNS, false, true), folder, Map.of());
   }
 
   static PrintStream print(ByteArrayOutputStream bytes) {

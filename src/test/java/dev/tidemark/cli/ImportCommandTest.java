@@ -45,6 +45,23 @@ class ImportCommandTest {
   }
 
   @Test
+  void valuesOfTheMachineAreFilledIn() throws IOException {
+    Files.writeString(folder.resolve("all.fio"), JOB + "numjobs=2*$ncpus\n");
+    CommandLineRun run = CommandLineRun.in(folder, "import", "all.fio");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("jobs: " + 2 * Runtime.getRuntime().availableProcessors());
+  }
+
+  @Test
+  void aVariableThatIsNotSetIsNamedWithTheRemedy() throws IOException {
+    Files.writeString(folder.resolve("bs.fio"), JOB + "bs=${FIO_BS}\n");
+    CommandLineRun run = CommandLineRun.in(folder, "import", "bs.fio");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("bs.fio:11 bs: the variable FIO_BS is not set. Set it in the environment");
+  }
+
+  @Test
   void whatIsImportedRunsAsTheFileItselfDoes() throws IOException {
     assertThat(CommandLineRun.in(folder, "import", "job.fio", "--out", "job.yaml").exitCode())
         .isZero();

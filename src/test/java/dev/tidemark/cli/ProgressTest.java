@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,7 +51,8 @@ class ProgressTest {
             true,
             true,
             new Screen(80, false, true),
-            folder);
+            folder,
+            Map.of());
     assertThat(new Main(watched).execute(args)).isZero();
     assertThat(out.size()).isPositive();
   }

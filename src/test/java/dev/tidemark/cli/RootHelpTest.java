@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -17,7 +18,8 @@ class RootHelpTest {
     PrintStream nowhere =
         new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
     Screen screen = new Screen(80, false, true);
-    Main main = new Main(new Console(nowhere, nowhere, false, false, screen, Path.of("")));
+    Main main =
+        new Main(new Console(nowhere, nowhere, false, false, screen, Path.of(""), Map.of()));
     String picocli = main.commandLine("--help").getUsageMessage(CommandLine.Help.Ansi.OFF);
     assertThat(main.rootHelp()).isEqualTo(picocli);
   }

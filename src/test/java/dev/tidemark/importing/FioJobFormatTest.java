@@ -167,13 +167,24 @@ class FioJobFormatTest {
     assertThat(imported.remarks().toString()).contains("[a] is left out");
     assertThatThrownBy(() -> Imported.of("[a]\nrw=randtrim\nsize=1g\n"))
         .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("its jobs only trim, and phases read and write");
+    assertThatThrownBy(() -> Imported.of("[global]\nrw=read\n"))
+        .isInstanceOf(ProblemException.class)
         .hasMessageContaining("no job that reads or writes");
     assertThatThrownBy(() -> Imported.of("[a]\nrw=sideways\nsize=1g\n"))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("given:2 rw: 'sideways'");
-    assertThatThrownBy(() -> Imported.of("[a]\nrw=${RW}\nsize=1g\n"))
-        .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("given:2 rw: the value has a variable");
+  }
+
+  /** fio trims a size of 64 KiB and writes the same 64 KiB. */
+  @Test
+  void aJobThatTrimsBeforeItWritesIsItsWrites() {
+    Imported imported = Imported.of("[a]\nrw=randtrimwrite\ndirect=1\nsize=64k\n");
+    assertThat(imported.phase().access()).isEqualTo(PhaseSpec.Access.RANDOM);
+    assertThat(imported.phase().readShare().value()).isZero();
+    assertThat(imported.phase().bytes()).contains(new Bytes(65_536));
+    assertThat(imported.remarks())
+        .containsExactly("line 2 rw: each block is only written, not trimmed before");
   }
 
   @Test
@@ -186,10 +197,10 @@ class FioJobFormatTest {
   @Test
   void everyKeyIsHonouredOrNamed() {
     List<String> remarks =
-        Imported.of("[a]\nrw=read\ndirect=1\nsize=1g\nzonemode=strided\nflow=3\n").remarks();
+        Imported.of("[a]\nrw=read\ndirect=1\nsize=1g\nzonemode=strided\nunlink=1\n").remarks();
     assertThat(remarks)
         .containsExactly(
-            "line 5 zonemode: not honoured: no counterpart in a scenario",
-            "line 6 flow: not honoured: no counterpart in a scenario");
+            "line 5 zonemode: not honoured: phases do not skip from zone to zone",
+            "line 6 unlink: not honoured: no counterpart in a scenario");
   }
 }

@@ -118,7 +118,7 @@ class VdbenchFormatTest {
         .hasMessageContaining("no wd matches 'oltp_hw*'");
     assertThatThrownBy(() -> Imported.of("fsd=f1,anchor=/mnt\nfwd=w,fsd=f1\n"))
         .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("workloads of files are not imported");
+        .hasMessageContaining("the file runs nothing that reads or writes. Add an rd= entry");
   }
 
   @Test
