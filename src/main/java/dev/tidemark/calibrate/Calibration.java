@@ -41,11 +41,17 @@ public final class Calibration {
    * @throws dev.tidemark.problem.ProblemException if no figure counts
    */
   public CalibrationResult fit(DriveProfile base, String baseName, FigureSet set) {
+    return fit(base, baseName, set, FitListener.NONE);
+  }
+
+  /** The same, and tells how it gets on. */
+  public CalibrationResult fit(
+      DriveProfile base, String baseName, FigureSet set, FitListener listener) {
     FigureSet covered = covered(set).requireAny();
     List<MeasuredFigure> counting =
         covered.figures().stream().filter(figure -> figure.weight() > 0).toList();
     Misfit misfit = new Misfit(model, base, free, counting);
-    double[] positions = new Search(misfit, seed, evaluationsMax).positions();
+    double[] positions = new Search(misfit, seed, evaluationsMax, listener).positions();
     List<Certainty> certainties = settleUntold(misfit, positions);
     return result(misfit, positions, certainties, baseName, covered);
   }

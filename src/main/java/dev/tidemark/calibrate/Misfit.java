@@ -48,6 +48,12 @@ record Misfit(
     return sum;
   }
 
+  /** How far off figures are in the mean that together count as much: the root of the square. */
+  double meanFraction(double sum) {
+    double weights = figures.stream().mapToDouble(MeasuredFigure::weight).sum();
+    return Math.expm1(Math.sqrt(sum / weights));
+  }
+
   /** A misfit that chance alone may make. */
   double chance() {
     double weights = figures.stream().mapToDouble(MeasuredFigure::weight).sum();

@@ -1,5 +1,6 @@
 package dev.tidemark.calibrate;
 
+import dev.tidemark.scenario.DriveProfile;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.hipparchus.exception.MathIllegalStateException;
@@ -40,9 +41,13 @@ final class Search {
   private final double[] best;
   private final boolean[] moved;
   private final double goodEnough;
+  private final FitListener listener;
   private double bestSum;
+  private DriveProfile bestProfile;
+  private int tried;
 
-  Search(Misfit misfit, long seed, int evaluationsMax) {
+  Search(Misfit misfit, long seed, int evaluationsMax, FitListener listener) {
+    this.listener = listener;
     this.misfit = misfit;
     this.seed = seed;
     this.evaluationsMax = evaluationsMax;
@@ -50,6 +55,21 @@ final class Search {
     this.moved = new boolean[best.length];
     this.goodEnough = misfit.chance();
     this.bestSum = misfit.sum(misfit.logarithms(best));
+    this.bestProfile = misfit.profile(best);
+  }
+
+  /** Profiles that are tried at most: what scans and descents take if none of them ends early. */
+  private int triedMax() {
+    int scan = best.length * (1 + SCAN_POINTS + REFINEMENTS_MAX);
+    return (SCAN_ROUNDS + 1) * scan + 2 * (evaluationsMax / 3 + evaluationsMax / 6);
+  }
+
+  private double[] logarithms(double[] positions) {
+    double[] logarithms = misfit.logarithms(positions);
+    tried++;
+    listener.tried(
+        new FitListener.SoFar(tried, triedMax(), bestProfile, misfit.meanFraction(bestSum)));
+    return logarithms;
   }
 
   /** The best positions found, one a free parameter. */
@@ -84,12 +104,12 @@ final class Search {
   /** Tries a parameter over its whole range, then closely round the best place. */
   private void scan(int parameter) {
     double[] start = best.clone();
-    double[] reference = misfit.logarithms(start);
+    double[] reference = logarithms(start);
     double place = start[parameter];
     double least = bestSum;
     for (int point = 0; point < SCAN_POINTS; point++) {
       double position = point / (SCAN_POINTS - 1.0);
-      double[] logarithms = misfit.logarithms(with(start, parameter, position));
+      double[] logarithms = logarithms(with(start, parameter, position));
       moved[parameter] |= Misfit.largestChange(reference, logarithms) > MOVED;
       double sum = misfit.sum(logarithms);
       if (sum < least) {
@@ -112,7 +132,7 @@ final class Search {
               optimizer.optimize(
                   new MaxEval(REFINEMENTS_MAX),
                   new UnivariateObjectiveFunction(
-                      position -> misfit.sum(misfit.logarithms(with(start, parameter, position)))),
+                      position -> misfit.sum(logarithms(with(start, parameter, position)))),
                   GoalType.MINIMIZE,
                   new SearchInterval(Math.max(0, place - step), Math.min(1, place + step), place));
           if (least.getValue() < bestSum * (1 - CLEARLY)) {
@@ -181,7 +201,7 @@ final class Search {
           for (int i = 0; i < active.length; i++) {
             positions[active[i]] = point[i];
           }
-          double sum = misfit.sum(misfit.logarithms(positions));
+          double sum = misfit.sum(logarithms(positions));
           keepBetter(positions, sum);
           return sum;
         });
@@ -191,6 +211,7 @@ final class Search {
     if (sum < bestSum) {
       bestSum = sum;
       System.arraycopy(positions, 0, best, 0, best.length);
+      bestProfile = misfit.profile(best);
     }
   }
 

@@ -15,9 +15,11 @@ import dev.tidemark.problem.Problem;
 import dev.tidemark.problem.ProblemException;
 import dev.tidemark.report.CsvCalibration;
 import dev.tidemark.report.JsonCalibration;
+import dev.tidemark.report.ProgressLine;
 import dev.tidemark.report.TextCalibration;
 import dev.tidemark.report.TextHoldOneOut;
 import dev.tidemark.result.CalibrationSummary;
+import dev.tidemark.result.HoldOneOutResult;
 import dev.tidemark.scenario.DriveCatalogue;
 import dev.tidemark.scenario.DriveProfile;
 import dev.tidemark.units.Bytes;
@@ -29,6 +31,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -104,7 +107,9 @@ final class CalibrateCommand implements Command {
                 .description("Replace the file if there is one.")
                 .build())
         .addOption(CommonOptions.format())
-        .addOption(CommonOptions.seed("Seed of the search; 42 when absent."));
+        .addOption(CommonOptions.seed("Seed of the search; 42 when absent."))
+        .addOption(CommonOptions.quiet())
+        .addOption(CommonOptions.verbose());
   }
 
   private static OptionSpec text(String name, String label, String description) {
@@ -155,7 +160,7 @@ final class CalibrateCommand implements Command {
     }
     Calibration calibration = calibration(parsed);
     if (drive.isPresent()) {
-      return onCatalogue(parsed, drive.get(), calibration);
+      return onCatalogue(parsed, drive.get(), calibration, console);
     }
     FigureSet figures = figures(files, console).requireAny();
     List<String> checks = parsed.matchedOptionValue("--check", List.of());
@@ -164,7 +169,19 @@ final class CalibrateCommand implements Command {
     }
     DriveProfile base = DriveCatalogue.profile(text(parsed, "--base").orElse(BASE));
     DriveProfile start = StartingProfile.of(base, name(parsed), capacity(parsed, base));
-    return calibration.fit(start, base.name(), figures);
+    return fit(calibration, start, base.name(), figures, parsed, console);
+  }
+
+  private static CalibrationResult fit(
+      Calibration calibration,
+      DriveProfile start,
+      String baseName,
+      FigureSet figures,
+      ParseResult parsed,
+      Console console) {
+    try (WatchedFit watched = new WatchedFit(parsed, console)) {
+      return calibration.fit(start, baseName, figures, watched);
+    }
   }
 
   private static Calibration calibration(ParseResult parsed) {
@@ -184,24 +201,56 @@ final class CalibrateCommand implements Command {
       }
     }
     HoldOneOut held = new HoldOneOut(calibration(parsed), drive, HoldOneOut.Start.TYPICAL);
+    print(watched(held, HoldOneOut.figures(drive), parsed, console), console);
+    return 0;
+  }
+
+  private static HoldOneOutResult watched(
+      HoldOneOut held, int figures, ParseResult parsed, Console console) {
+    AtomicReference<Optional<HoldOneOutResult>> known = new AtomicReference<>(Optional.empty());
+    try (ProgressLine progress =
+            new ProgressLine(
+                console.err(), System::nanoTime, CommonOptions.progress(parsed, console), figures);
+        KnownSoFar _ = new KnownSoFar(() -> tellStopped(known.get(), figures, console))) {
+      return held.run(
+          soFar -> {
+            known.set(Optional.of(soFar));
+            progress.figureDone(soFar.rows().size());
+          });
+    }
+  }
+
+  private static void tellStopped(Optional<HoldOneOutResult> known, int figures, Console console) {
+    known.ifPresent(soFar -> print(soFar, console));
+    console
+        .err()
+        .println(
+            "\ntidemark: stopped after "
+                + known.map(soFar -> soFar.rows().size()).orElse(0)
+                + " of "
+                + figures
+                + " figures.");
+  }
+
+  private static void print(HoldOneOutResult result, Console console) {
     try {
-      new TextHoldOneOut(console.screen(), console.out()).print(held.run());
+      new TextHoldOneOut(console.screen(), console.out()).print(result);
     } catch (IOException exception) {
       throw new UncheckedIOException(exception);
     }
     console.out().flush();
-    return 0;
   }
 
   private static CalibrationResult onCatalogue(
-      ParseResult parsed, String drive, Calibration calibration) {
+      ParseResult parsed, String drive, Calibration calibration, Console console) {
     for (String option : List.of("--capacity", "--base", "--name", "--check")) {
       if (parsed.hasMatchedOption(option)) {
         throw usage(option + " goes with fio results only", "Leave it out with --drive");
       }
     }
     FigureSet figures = CatalogueFigures.of(drive);
-    return calibration.fit(DriveCatalogue.profile(drive), "the catalogue", figures);
+    DriveProfile start = DriveCatalogue.profile(drive);
+    return fit(calibration, start, "the catalogue", figures, parsed, console);
   }
 
   private static FigureSet figures(List<String> files, Console console) {

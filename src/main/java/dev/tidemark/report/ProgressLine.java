@@ -19,6 +19,7 @@ public final class ProgressLine implements AutoCloseable {
   }
 
   private static final long REDRAW_NANOS_MIN = 100_000_000L;
+  private static final int PROFILES_A_LINE = 50;
 
   private final Appendable out;
   private final LongSupplier clockNanos;
@@ -71,6 +72,21 @@ public final class ProgressLine implements AutoCloseable {
   /** Tells that so many drives of a validation are done. */
   public void driveDone(int done) {
     pieceDone("drive", done);
+  }
+
+  /** Tells that so many figures have been left out of a fit. */
+  public void figureDone(int done) {
+    pieceDone("figure", done);
+  }
+
+  /** Tells how far a fit is off after so many profiles, of which there are at most the total. */
+  public void profileTried(int tried, double offFraction) {
+    String line =
+        "profile " + tried + " of at most " + total + ", off by " + Figures.percent(offFraction);
+    if (mode == Mode.LINES && tried % PROFILES_A_LINE == 0) {
+      append(line + "\n");
+    }
+    redraw(line, tried);
   }
 
   private void pieceDone(String piece, int done) {

@@ -5,6 +5,7 @@ import dev.tidemark.result.CalibrationSummary.Parameter;
 import dev.tidemark.result.CalibrationSummary.Residual;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 
 /** A calibration for people: parameters, residuals, and what the figures do not tell. */
 public final class TextCalibration {
@@ -32,6 +33,20 @@ public final class TextCalibration {
     items("left out", summary.leftOut(), LEFT_OUT_MAX);
     items("note", summary.notes(), LEFT_OUT_MAX);
     text.item("profile", written);
+  }
+
+  /**
+   * Prints what a fit that was stopped has found.
+   *
+   * @param offFraction how far the best profile is from the figures
+   * @param parameters its values by key
+   */
+  public void printSoFar(double offFraction, Map<String, String> parameters) throws IOException {
+    text.title("the best so far, off by " + Figures.percent(offFraction) + " in the mean");
+    text.blank();
+    TextTable table = new TextTable(List.of("parameter", "value"));
+    parameters.forEach((key, value) -> table.row(List.of(key, value)));
+    table.print(screen, false, out);
   }
 
   private void parameters(List<Parameter> parameters) throws IOException {

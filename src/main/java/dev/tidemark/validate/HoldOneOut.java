@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * How much the predictions of a drive rest on single figures: its profile is fitted again without
@@ -63,12 +64,19 @@ public final class HoldOneOut {
     this.start = start;
   }
 
+  /** Figures of the drive that count, each of which is left out once. */
+  public static int figures(String drive) {
+    return (int)
+        CatalogueFigures.of(drive).figures().stream().filter(each -> each.weight() > 0).count();
+  }
+
   /**
    * Fits and predicts as many times as there are figures, and once more.
    *
+   * @param listener is told what is known after each
    * @throws ProblemException if the drive is unknown or nothing is left to fit to
    */
-  public HoldOneOutResult run() {
+  public HoldOneOutResult run(Consumer<HoldOneOutResult> listener) {
     FigureSet all = CatalogueFigures.of(drive);
     DriveProfile whole = fit(all);
     double median = predict(whole).medianErrorFraction();
@@ -76,8 +84,13 @@ public final class HoldOneOut {
     for (MeasuredFigure figure : all.figures()) {
       if (figure.weight() > 0) {
         rows.add(without(figure, all, whole, median));
+        listener.accept(result(whole, median, rows));
       }
     }
+    return result(whole, median, rows);
+  }
+
+  private HoldOneOutResult result(DriveProfile whole, double median, List<HeldOutRow> rows) {
     return new HoldOneOutResult(drive, start.words, predict(whole).count(), median, rows);
   }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +67,24 @@ class StoppedRunTest {
                     .endsWith("start it again to go on."));
     assertThat(folder.resolve("tidemark-results/tuned-tune")).doesNotExist();
     assertThat(folder.resolve("tidemark-results/tuned-tune.journal")).isNotEmptyFile();
+  }
+
+  @Test
+  void aFitTellsTheBestProfileSoFar() throws Exception {
+    List<String> err =
+        interrupted("profile 50 of at most", "calibrate", "--drive", "dapustor-r5100-7.68tb");
+    assertThat(err.getLast())
+        .matches("tidemark: stopped after [0-9]+ profiles\\. No profile was written\\.");
+    assertThat(out())
+        .containsPattern("the best so far, off by [0-9.]+ ?% in the mean")
+        .contains("over-provisioning");
+  }
+
+  private String out() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return Files.readString(
+          files.filter(file -> file.toString().endsWith(".txt")).findFirst().orElseThrow());
+    }
   }
 
   /** Runs a command in a process of its own, and interrupts it when a line has come. */

@@ -19,7 +19,7 @@ final class HoldOneOutTest {
     Calibration calibration =
         new Calibration(new SimulatedModel(), FreeParameters.ALL, 1, EVALUATIONS_MAX);
     HoldOneOutResult result =
-        new HoldOneOut(calibration, "wd-sn861", HoldOneOut.Start.CATALOGUE).run();
+        new HoldOneOut(calibration, "wd-sn861", HoldOneOut.Start.CATALOGUE).run(row -> {});
     for (HeldOutRow row : result.rows()) {
       System.out.println(row);
     }
