@@ -26,7 +26,7 @@ public final class DatasetSpeed {
 
     @Override
     public NumberedPaths paths() {
-      return new NumberedPaths("dataset", 10_000, ".bin");
+      return new NumberedPaths("dataset", 1_000, ".bin");
     }
 
     @Override

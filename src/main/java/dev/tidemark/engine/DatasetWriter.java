@@ -36,6 +36,7 @@ public final class DatasetWriter {
   private final TargetFolder folder;
   private final FileSet files;
   private final EngineKind kind;
+  private final boolean inOneWrite;
   private final BlockContent content;
   private final int threads;
   private final LongSupplier nanoClock;
@@ -43,7 +44,9 @@ public final class DatasetWriter {
   private volatile boolean over;
 
   /**
-   * @param kind of engine that writes; where it is the null engine, nothing is made
+   * @param kind of engine that writes; where it is the null engine, nothing is made. Small files go
+   *     through the page cache instead of past it, since a filesystem then finds places for many at
+   *     once, and are forgotten by it afterwards
    * @param threads that write a file each
    */
   public DatasetWriter(
@@ -55,7 +58,8 @@ public final class DatasetWriter {
       LongSupplier nanoClock) {
     this.folder = folder;
     this.files = files;
-    this.kind = kind;
+    inOneWrite = files.bytes(0) <= BLOCK_BYTES;
+    this.kind = inOneWrite && kind == EngineKind.DIRECT ? EngineKind.BUFFERED : kind;
     this.content = content;
     this.threads = threads;
     this.nanoClock = nanoClock;
@@ -80,6 +84,9 @@ public final class DatasetWriter {
     if (real) {
       try (OpenFile open = OpenFile.open(folder.path(), EnumSet.noneOf(OpenFlag.class))) {
         open.syncFilesystem();
+      }
+      if (inOneWrite && !dropCaches(stopped, told)) {
+        return false;
       }
       folder.completeSet();
     }
@@ -111,7 +118,7 @@ public final class DatasetWriter {
 
   private void forEachFile(Worker worker, BooleanSupplier stopped, LongConsumer told) {
     AtomicInteger next = new AtomicInteger();
-    int count = Math.min(threads, files.files());
+    int count = Math.min(threads, Math.ceilDiv(files.files(), filesTaken()));
     try (ExecutorService pool =
         Executors.newFixedThreadPool(
             count, Thread.ofPlatform().daemon().name("tidemark-dataset-", 0).factory())) {
@@ -127,14 +134,18 @@ public final class DatasetWriter {
 
   private void work(Worker worker, AtomicInteger next, BooleanSupplier stopped) {
     Work work = worker.begin();
+    int taken = filesTaken();
     try {
-      int number = next.getAndIncrement();
-      while (number < files.files() && !over) {
-        work.onFile().accept(number);
-        if (stopped.getAsBoolean()) {
-          over = true;
+      int first = next.getAndAdd(taken);
+      while (first < files.files() && !over) {
+        int end = Math.min(first + taken, files.files());
+        for (int number = first; number < end && !over; number++) {
+          work.onFile().accept(number);
+          if (stopped.getAsBoolean()) {
+            over = true;
+          }
         }
-        number = next.getAndIncrement();
+        first = next.getAndAdd(taken);
       }
     } catch (RuntimeException | Error failure) {
       over = true;
@@ -142,6 +153,14 @@ public final class DatasetWriter {
     } finally {
       work.atEnd().run();
     }
+  }
+
+  /**
+   * How many files a thread takes at a time: small ones by whole folders, since threads that make
+   * files in the same folder wait for each other, and do so by spinning.
+   */
+  private int filesTaken() {
+    return inOneWrite ? files.paths().filesPerFolder() : 1;
   }
 
   private void await(Future<?> part, LongConsumer told) {
@@ -165,7 +184,6 @@ public final class DatasetWriter {
   }
 
   private Work writer(BooleanSupplier stopped) {
-    boolean inOneWrite = files.bytes(0) <= BLOCK_BYTES;
     Engine engine =
         kind.start(
             EngineSettings.of(inOneWrite ? 1 : DEPTH, BLOCK_BYTES).withPreallocation(!inOneWrite));
