@@ -8,10 +8,10 @@ import dev.tidemark.result.ReplayResult;
 import dev.tidemark.result.RunResult;
 import java.util.Optional;
 
-/** Replays a trace on a real file: the program of a modelled replay, on one thread and engine. */
+/** Replays a trace on real files: the program of a modelled replay, on one thread and engine. */
 final class RealReplay {
   /** Timers wake threads to the microsecond, and others may hold the processor for a while. */
-  private static final long ON_TIME_NANOS = 1_000_000;
+  static final long ON_TIME_NANOS = 1_000_000;
 
   private final RealScene scene;
   private final PlannedReplay workload;
@@ -22,7 +22,7 @@ final class RealReplay {
   RealReplay(RealScene scene, PlannedReplay workload) {
     this.scene = scene;
     this.workload = workload;
-    space = new RealSpace(scene);
+    space = new RealSpace(scene, workload.fileBytes());
     measured = new RealRequests(scene);
   }
 
