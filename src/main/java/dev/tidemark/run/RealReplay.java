@@ -6,6 +6,7 @@ import dev.tidemark.replay.ReplayPlan;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.ReplayResult;
 import dev.tidemark.result.RunResult;
+import java.util.List;
 import java.util.Optional;
 
 /** Replays a trace on real files: the program of a modelled replay, on one thread and engine. */
@@ -31,6 +32,9 @@ final class RealReplay {
     Optional<ReplayResult> replayed = Optional.empty();
     try {
       incomplete = space.layOut();
+      if (incomplete.isEmpty() && workload.plan().isTimed()) {
+        incomplete = warmUp();
+      }
       originNanos = scene.timeline().nowNanos();
       if (incomplete.isEmpty()) {
         Outcome outcome = replay();
@@ -42,6 +46,13 @@ final class RealReplay {
     }
     RunResult result = measured.result("the replay", originNanos, incomplete);
     return replayed.map(result::with).orElse(result);
+  }
+
+  private Optional<String> warmUp() {
+    ReplayWarmUp warmUp = new ReplayWarmUp(scene, workload, space);
+    Optional<String> incomplete = warmUp.run();
+    measured.remark(List.of(warmUp.remark()));
+    return incomplete;
   }
 
   private record Outcome(Optional<ReplayResult> replay, Optional<String> incomplete) {}

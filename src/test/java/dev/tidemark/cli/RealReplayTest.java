@@ -328,6 +328,18 @@ final class RealReplayTest {
   }
 
   @Test
+  void aTimedReplayIsWarmedUpAndNothingOfThatIsCounted() throws IOException {
+    trace(lines(50, 1_000_000));
+    JsonValue replay = replayed("--set", "target.engine=io-uring", "--record", "r");
+    assertThat(replay.at("latenessSeconds", "count").whole()).isEqualTo(50);
+    assertThat(report().at("target", "remarks").toString()).contains("warmed up first: ");
+    long recorded = sent(folder.resolve("r")).size();
+    assertThat(recorded).isEqualTo(50);
+    replayed("--set", "target.engine=io-uring", "--timing", "asap");
+    assertThat(report().at("target", "remarks").toString()).doesNotContain("warmed up");
+  }
+
+  @Test
   void aScenarioMayNameTheFolder() throws IOException {
     trace(lines(10, 1000));
     Files.writeString(
