@@ -110,9 +110,9 @@ final class EngineLoop {
   }
 
   private void send(long nanosMax) {
+    boolean more = source.advance(); // a source may read ahead for it, which makes nobody late
     beganNanos = nanoClock.getAsLong();
     long end = beganNanos + Math.min(nanosMax, NOT_DUE - 1 - Math.max(0, beganNanos));
-    boolean more = source.advance();
     while (more || engine.inFlight() > 0) {
       long due = NOT_DUE;
       while (more && freeCount > 0 && due == NOT_DUE) {
