@@ -278,11 +278,12 @@ public final class FioComparison {
     private final Histogram latencies = new Histogram(3_600_000_000_000L, 2);
 
     @Override
-    public void writing(int slot, long offset, int bytes) {}
+    public void writing(int slot, int file, long offset, int bytes) {}
 
     @Override
     public void completed(
         int slot,
+        int file,
         RequestKind kind,
         long offset,
         int bytes,

@@ -3,15 +3,15 @@ package dev.tidemark.cli;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Tells what is known so far when the process is told to end (SIGINT, SIGTERM) before a modelled
- * run is done. The run itself is left where it is: nothing of it needs to be put in order.
+ * Tells or keeps what is known so far when the process is told to end (SIGINT, SIGTERM) before a
+ * modelled run is done. The run itself is left where it is.
  */
 final class KnownSoFar implements AutoCloseable {
   private final AtomicBoolean done = new AtomicBoolean();
   private final Thread hook;
 
   /**
-   * @param tell prints it, at once
+   * @param tell prints or keeps it, at once
    */
   KnownSoFar(Runnable tell) {
     hook =

@@ -43,7 +43,7 @@ final class RecordOption {
       remove(sink, path);
       throw refused;
     } catch (RuntimeException | Error defect) {
-      sink.breakOff();
+      endAfter(defect, sink);
       throw defect;
     }
   }
@@ -58,17 +58,19 @@ final class RecordOption {
     }
   }
 
-  /**
-   * What was measured is kept, whatever becomes of its trace. The trace of a run that ended early
-   * is not to be taken for that of a whole one.
-   */
+  /** What was recorded up to a failure is a trace too. */
+  private static void endAfter(Throwable failure, TraceSink sink) {
+    try {
+      sink.close();
+    } catch (ProblemException cutOff) {
+      failure.addSuppressed(cutOff);
+    }
+  }
+
+  /** What was measured is kept, whatever becomes of its trace. */
   private static RunResult ended(TraceSink sink, RunResult result) {
     try {
-      if (result.incomplete().isPresent()) {
-        sink.breakOff();
-      } else {
-        sink.close();
-      }
+      sink.close();
       return result;
     } catch (ProblemException cutOff) {
       return result.brokenOff(cutOff.problems().getFirst().toString());
@@ -88,16 +90,22 @@ final class RecordOption {
     Path path = CommonOptions.path(NAME, name, console);
     TraceAbout about = TraceAbout.of(planned.scenario().name(), Main.VERSION, "simulated");
     TraceSink sink = TidemarkTraceWriter.create(path, about);
-    boolean whole = false;
-    try {
+    try (KnownSoFar _ = new KnownSoFar(() -> endQuietly(sink))) {
       RunResult result = planned.simulate(listener, sink);
       sink.close();
-      whole = true;
       return result;
-    } finally {
-      if (!whole) {
-        sink.breakOff();
-      }
+    } catch (RuntimeException | Error failure) {
+      endAfter(failure, sink);
+      throw failure;
+    }
+  }
+
+  /** The process is on its way out, and there is nobody left to tell. */
+  private static void endQuietly(TraceSink sink) {
+    try {
+      sink.close();
+    } catch (ProblemException cutOff) {
+      // The file is then known as cut off.
     }
   }
 }

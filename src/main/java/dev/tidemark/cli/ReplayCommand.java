@@ -101,7 +101,7 @@ final class ReplayCommand implements Command {
             DIRECTORY,
             "DIR",
             "A folder on real storage instead: new, empty, or used by Tidemark before. The trace's"
-                + " addresses become places in a file there."));
+                + " devices and files have a file each there."));
     spec.addOption(text(SCENARIO, "FILE", "Take the target from a scenario instead."));
     for (Setting setting : Setting.values()) {
       spec.addOption(setting.spec());
@@ -112,7 +112,9 @@ final class ReplayCommand implements Command {
                 .type(List.class)
                 .auxiliaryTypes(String.class)
                 .splitRegex(",")
-                .description("Which drive, from 0, a device or file goes to; others are left out.")
+                .description(
+                    "Which drive, from 0, a device or file goes to, or which file in the folder;"
+                        + " others are left out.")
                 .build())
         .addOption(CommonOptions.format())
         .addOption(CommonOptions.set())

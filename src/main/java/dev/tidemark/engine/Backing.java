@@ -4,8 +4,9 @@ import dev.tidemark.engine.posix.OpenFile;
 import java.lang.foreign.MemorySegment;
 
 /**
- * What carries the bytes of an {@link EngineFile}. Reads and writes may come from several threads
- * and tell a failure as minus its errno; everything else comes from the file's own.
+ * What carries the bytes of an {@link EngineFile}. Reads, writes and syncs may come from several
+ * threads, and the first two tell a failure as minus its errno; everything else comes from the
+ * file's own.
  */
 interface Backing {
   /** Bytes read into the buffers at {@code at}; fewer than asked for at the end of the file. */

@@ -5,6 +5,7 @@ import static dev.tidemark.engine.BlockContent.PIECE_BYTES;
 import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestObserver;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -23,7 +24,7 @@ final class ContentTraffic implements Traffic {
   private final boolean verify;
   private final int[] filledBytes;
   private Path path = Path.of("");
-  private long file;
+  private long[] files = {0};
   private long generation;
   private long wholeBytes = SEQUENTIAL;
   private boolean checking;
@@ -33,7 +34,7 @@ final class ContentTraffic implements Traffic {
   private final TransferMeter meter;
   private final TransferRecorder recorder;
   private final boolean recording;
-  private int recordedFile;
+  private int[] recordedFiles = {0};
 
   /** Written by this thread alone, for others to look at. */
   private final AtomicLong written = new AtomicLong();
@@ -49,7 +50,7 @@ final class ContentTraffic implements Traffic {
     this.buffers = buffers;
     filledBytes = new int[buffers.slotCount()];
     for (int slot = 0; slot < filledBytes.length; slot++) {
-      fill(slot, 0, buffers.slotBytes());
+      fill(slot, 0, 0, buffers.slotBytes());
     }
   }
 
@@ -59,8 +60,8 @@ final class ContentTraffic implements Traffic {
    */
   void follow(TargetFiles.Stored stored, String name, long ofGeneration) {
     path = stored.path();
-    recordedFile = recorder.file(name);
-    file = stored.id();
+    recordedFiles = new int[] {recorder.file(name)};
+    files = new long[] {stored.id()};
     generation = ofGeneration;
     checking = verify;
     wholeBytes = SEQUENTIAL;
@@ -78,14 +79,21 @@ final class ContentTraffic implements Traffic {
     wholeBytes = bytesOfFile;
   }
 
-  /** The next requests are to this file, anywhere, and are told of under the group's number. */
+  /**
+   * The next requests are to these files, anywhere, and are told of under the group's number.
+   *
+   * @param stored by the numbers that requests give
+   * @param names by which each is recorded
+   */
   void follow(
-      TargetFiles.Stored stored,
-      String name,
+      List<TargetFiles.Stored> stored,
+      List<String> names,
       long ofGeneration,
       RequestObserver told,
       int ofGroup) {
-    follow(stored, name, ofGeneration);
+    follow(stored.getFirst(), names.getFirst(), ofGeneration);
+    files = stored.stream().mapToLong(TargetFiles.Stored::id).toArray();
+    recordedFiles = names.stream().mapToInt(recorder::file).toArray();
     checking = false;
     metered = false;
     observer = told;
@@ -101,18 +109,18 @@ final class ContentTraffic implements Traffic {
   }
 
   @Override
-  public void writing(int slot, long offset, int bytes) {
+  public void writing(int slot, int number, long offset, int bytes) {
     if (offset % PIECE_BYTES == 0) { // a request that begins within a piece carries no stamps
-      make(slot, offset, bytes);
+      make(slot, files[number], offset, bytes);
     }
     buffers.handOver(slot, bytes);
   }
 
-  private void make(int slot, long offset, int bytes) {
+  private void make(int slot, long file, long offset, int bytes) {
     if (bytes >= STAMPED_BYTES_MIN && bytes <= filledBytes[slot]) {
       content.stamp(buffers.memory(), buffers.start(slot), file, generation, offset, bytes);
     } else {
-      fill(slot, offset, bytes);
+      fill(slot, file, offset, bytes);
     }
     int tail = bytes % PIECE_BYTES;
     if (tail != 0) {
@@ -120,7 +128,7 @@ final class ContentTraffic implements Traffic {
     }
   }
 
-  private void fill(int slot, long offset, int bytes) {
+  private void fill(int slot, long file, long offset, int bytes) {
     content.fill(buffers.memory(), buffers.start(slot), file, generation, offset, bytes);
     filledBytes[slot] = Math.max(filledBytes[slot], bytes);
   }
@@ -128,6 +136,7 @@ final class ContentTraffic implements Traffic {
   @Override
   public void completed(
       int slot,
+      int number,
       RequestKind kind,
       long offset,
       int bytes,
@@ -142,26 +151,28 @@ final class ContentTraffic implements Traffic {
     }
     if (recording) {
       recorder.record(
-          kind == RequestKind.READ
-              ? TransferRecorder.Operation.READ
-              : TransferRecorder.Operation.WRITE,
-          recordedFile,
-          offset,
-          bytes,
-          issuedNanos,
-          completedNanos);
+          operation(kind), recordedFiles[number], offset, bytes, issuedNanos, completedNanos);
     }
     observer.completed(group, kind, offset, bytes, arrivalNanos, issuedNanos, completedNanos);
     if (kind == RequestKind.READ) {
       filledBytes[slot] = 0;
       if (checking) {
         buffers.fetch(slot, bytes);
-        check(slot, offset, bytes);
+        check(slot, files[number], offset, bytes);
       }
     }
   }
 
-  private void check(int slot, long offset, int bytes) {
+  private static TransferRecorder.Operation operation(RequestKind kind) {
+    return switch (kind) {
+      case READ -> TransferRecorder.Operation.READ;
+      case WRITE -> TransferRecorder.Operation.WRITE;
+      case SYNC -> TransferRecorder.Operation.SYNC;
+      case TRIM -> throw new IllegalArgumentException("no engine discards");
+    };
+  }
+
+  private void check(int slot, long file, long offset, int bytes) {
     long at = buffers.start(slot);
     if (wholeBytes == SEQUENTIAL) {
       check.check(path, buffers.memory(), at, file, generation, offset, bytes);

@@ -18,7 +18,10 @@ final class CuFileBatchEngine implements Engine {
   private final BufferSlab buffers;
   private final RequestTable requests;
   private final CuFileBatch batch;
-  private final SlotQueue refused;
+
+  /** What is complete without the batch: refused by it, or a sync. */
+  private final SlotQueue apart;
+
   private final boolean[] queued;
   private final boolean[] started;
   private final OpenFiles files = new OpenFiles();
@@ -29,7 +32,7 @@ final class CuFileBatchEngine implements Engine {
     this.batch = batch;
     buffers = new BufferSlab(arena, settings.depth(), settings.bufferBytes(), device);
     requests = new RequestTable(buffers);
-    refused = new SlotQueue(settings.depth());
+    apart = new SlotQueue(settings.depth());
     queued = new boolean[settings.depth()];
     started = new boolean[settings.depth()];
   }
@@ -61,6 +64,11 @@ final class CuFileBatchEngine implements Engine {
   @Override
   public void queue(EngineFile file, RequestKind kind, int slot, long offset, int length) {
     requests.begin(file, kind, slot, offset, length);
+    if (kind == RequestKind.SYNC) {
+      requests.transfer(slot);
+      apart.put(slot);
+      return;
+    }
     enqueue(slot);
     if (batch.queued() == settings.submitBatch()) {
       commit();
@@ -97,7 +105,7 @@ final class CuFileBatchEngine implements Engine {
   private Consumer<CuFileFailure> refuse(int slot) {
     return failure -> {
       requests.takes(slot, -failure.code());
-      refused.put(slot);
+      apart.put(slot);
     };
   }
 
@@ -148,8 +156,8 @@ final class CuFileBatchEngine implements Engine {
       }
     }
     commit();
-    while (!refused.isEmpty()) {
-      requests.complete(refused.take(), completions);
+    while (!apart.isEmpty()) {
+      requests.complete(apart.take(), completions);
       told++;
     }
     return told;

@@ -213,7 +213,7 @@ public final class DatasetWriter {
     }
 
     @Override
-    public void writing(int slot, long offset, int bytes) {
+    public void writing(int slot, int number, long offset, int bytes) {
       content.fill(
           buffers.memory(), buffers.start(slot), file, ProgramFile.OF_DATASET, offset, bytes);
     }
@@ -221,6 +221,7 @@ public final class DatasetWriter {
     @Override
     public void completed(
         int slot,
+        int number,
         RequestKind request,
         long offset,
         int bytes,

@@ -28,7 +28,10 @@ public interface Engine extends AutoCloseable {
    * <p>Offsets are multiples of the file's granule. So are lengths, except that the last bytes of a
    * file may be fewer. A write ends within what {@link EngineFile#prepare} was told.
    *
-   * @param kind READ or WRITE
+   * <p>A sync has offset 0 and length 0. It covers the writes that are complete when it starts, and
+   * those in flight go on beside it.
+   *
+   * @param kind READ, WRITE or SYNC
    * @param slot free: never used, or its request has completed
    */
   void queue(EngineFile file, RequestKind kind, int slot, long offset, int length);

@@ -9,6 +9,7 @@ import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.RequestSource;
 import dev.tidemark.program.Step;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -139,18 +140,19 @@ final class EngineActor implements AutoCloseable {
   }
 
   private void access(Step.Access access) {
-    EngineFile file = opened(access.file());
+    EngineFile[] choice = access.files().stream().map(this::opened).toArray(EngineFile[]::new);
     traffic.follow(
-        files.find(access.file()),
-        access.file().path(),
+        access.files().stream().map(files::find).toList(),
+        access.files().stream().map(ProgramFile::path).toList(),
         access.file().lifetime(),
         observer,
         access.group());
-    WholeBlocks requests = new WholeBlocks(access.requests(), file.granuleBytes());
+    int blockBytes = Arrays.stream(choice).mapToInt(EngineFile::granuleBytes).max().orElseThrow();
+    WholeBlocks requests = new WholeBlocks(access.requests(), blockBytes);
     try {
-      loop.run(file, requests, access.depth(), access.thinkNanos(), access.nanosMax(), traffic);
+      loop.run(choice, requests, access.depth(), access.thinkNanos(), access.nanosMax(), traffic);
     } finally {
-      widened(requests.widened(), file.granuleBytes());
+      widened(requests.widened(), blockBytes);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.tidemark.engine;
 
+import dev.tidemark.engine.posix.IoFailure;
 import dev.tidemark.engine.posix.IoRing;
 import dev.tidemark.engine.posix.OpenFile;
 import dev.tidemark.program.RequestKind;
@@ -120,8 +121,13 @@ public final class EngineFile implements AutoCloseable {
    * @return bytes to transfer: the last bytes of a file are rounded up to the granule
    */
   int begin(RequestKind kind, long offset, int length, int lengthMax) {
+    if (kind == RequestKind.SYNC && !closed && length == 0) {
+      inFlight++;
+      return 0;
+    }
     boolean aligned = offset % granuleBytes == 0;
-    if (closed || kind == RequestKind.TRIM || offset < 0 || !aligned) {
+    boolean moves = kind == RequestKind.READ || kind == RequestKind.WRITE;
+    if (closed || !moves || offset < 0 || !aligned) {
       throw refused(kind, offset, length);
     }
     int rounded = Math.toIntExact(((long) length + granuleBytes - 1) / granuleBytes * granuleBytes);
@@ -160,6 +166,16 @@ public final class EngineFile implements AutoCloseable {
 
   long write(MemorySegment buffers, long at, long offset, int length) {
     return backing.write(buffers, at, offset, length);
+  }
+
+  /** A sync beside requests in flight; zero, or minus the errno. */
+  long flush() {
+    try {
+      backing.sync();
+      return 0;
+    } catch (IoFailure failure) {
+      return -failure.errno().number();
+    }
   }
 
   /** The number by which a ring knows it. */

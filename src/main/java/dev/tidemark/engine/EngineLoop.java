@@ -22,6 +22,7 @@ final class EngineLoop {
   private final Completions completions = this::completed;
   private final int[] free;
   private final RequestKind[] kinds;
+  private final int[] files;
   private final long[] offsets;
   private final long[] arrivals;
   private final long[] issues;
@@ -32,6 +33,7 @@ final class EngineLoop {
   private Traffic traffic = Traffic.UNSEEN;
   private final BooleanSupplier stopped;
   private long thinkNanos;
+  private EngineFile[] targets = {};
   private RequestSource source = RequestSource.NONE;
   private long beganNanos;
   private boolean over;
@@ -50,6 +52,7 @@ final class EngineLoop {
     int slots = engine.buffers().slotCount();
     free = new int[slots];
     kinds = new RequestKind[slots];
+    files = new int[slots];
     offsets = new long[slots];
     arrivals = new long[slots];
     issues = new long[slots];
@@ -57,13 +60,7 @@ final class EngineLoop {
     tickets = new int[slots];
   }
 
-  /**
-   * Sends requests until there are no more or the time is up, and waits for those in flight.
-   *
-   * @param depth requests in flight at most; no more than the engine's
-   * @param think time in ns between a completion and the request that takes its place
-   * @param nanosMax no request is sent later than this
-   */
+  /** Sends requests to one file. */
   void run(
       EngineFile file,
       RequestSource requests,
@@ -71,9 +68,28 @@ final class EngineLoop {
       long think,
       long nanosMax,
       Traffic observer) {
+    run(new EngineFile[] {file}, requests, depth, think, nanosMax, observer);
+  }
+
+  /**
+   * Sends requests until there are no more or the time is up, and waits for those in flight.
+   *
+   * @param choice by the numbers that requests give
+   * @param depth requests in flight at most; no more than the engine's
+   * @param think time in ns between a completion and the request that takes its place
+   * @param nanosMax no request is sent later than this
+   */
+  void run(
+      EngineFile[] choice,
+      RequestSource requests,
+      int depth,
+      long think,
+      long nanosMax,
+      Traffic observer) {
+    targets = choice;
     begin(requests, Math.min(depth, free.length), think, observer);
     try {
-      send(file, nanosMax);
+      send(nanosMax);
     } catch (IoFailure failure) {
       engine.drain(); // the first failure is the one that is told
       throw failure;
@@ -93,10 +109,10 @@ final class EngineLoop {
     }
   }
 
-  private void send(EngineFile file, long nanosMax) {
+  private void send(long nanosMax) {
+    boolean more = source.advance(); // a source may read ahead for it, which makes nobody late
     beganNanos = nanoClock.getAsLong();
     long end = beganNanos + Math.min(nanosMax, NOT_DUE - 1 - Math.max(0, beganNanos));
-    boolean more = source.advance();
     while (more || engine.inFlight() > 0) {
       long due = NOT_DUE;
       while (more && freeCount > 0 && due == NOT_DUE) {
@@ -109,7 +125,7 @@ final class EngineLoop {
         } else if (earliest > now) {
           due = Math.min(earliest, end + 1); // where it finds that the time is up
         } else {
-          start(file, Math.max(beganNanos, arrival), now);
+          start(Math.max(beganNanos, arrival), now);
           more = source.advance();
         }
       }
@@ -119,20 +135,22 @@ final class EngineLoop {
     }
   }
 
-  private void start(EngineFile file, long arrival, long now) {
+  private void start(long arrival, long now) {
     int slot = free[freeFirst];
     freeFirst = freeFirst + 1 == free.length ? 0 : freeFirst + 1;
     freeCount--;
+    int file = source.file();
     kinds[slot] = source.kind();
+    files[slot] = file;
     offsets[slot] = source.offset();
     arrivals[slot] = arrival;
     tickets[slot] = source.ticket();
     issues[slot] = now;
     if (kinds[slot] == RequestKind.WRITE) {
-      traffic.writing(slot, source.offset(), source.bytes());
+      traffic.writing(slot, file, source.offset(), source.bytes());
       issues[slot] = nanoClock.getAsLong(); // preparing its content is not the storage's time
     }
-    engine.queue(file, source.kind(), slot, source.offset(), source.bytes());
+    engine.queue(targets[file], source.kind(), slot, source.offset(), source.bytes());
   }
 
   private void await(long due) {
@@ -156,7 +174,8 @@ final class EngineLoop {
     int last = freeFirst + freeCount;
     free[last >= free.length ? last - free.length : last] = slot;
     freeCount++;
-    traffic.completed(slot, kinds[slot], offsets[slot], bytes, arrivals[slot], issues[slot], now);
+    traffic.completed(
+        slot, files[slot], kinds[slot], offsets[slot], bytes, arrivals[slot], issues[slot], now);
     source.completed(tickets[slot], issues[slot] - beganNanos, now - beganNanos);
   }
 }

@@ -14,7 +14,7 @@ final class RequestTable {
   private final BufferSlab buffers;
   private final int slotBytesMax;
   private final @Nullable EngineFile[] files;
-  private final boolean[] writes;
+  private final RequestKind[] kinds;
   private final long[] offsets;
   private final int[] lengths;
   private final int[] wanted;
@@ -28,7 +28,7 @@ final class RequestTable {
     int slots = buffers.slotCount();
     slotBytesMax = slots == 0 ? 0 : Math.toIntExact(buffers.memory().byteSize() / slots);
     files = new EngineFile[slots];
-    writes = new boolean[slots];
+    kinds = new RequestKind[slots];
     offsets = new long[slots];
     lengths = new int[slots];
     wanted = new int[slots];
@@ -50,7 +50,7 @@ final class RequestTable {
     }
     wanted[slot] = file.begin(kind, offset, length, slotBytesMax);
     files[slot] = file;
-    writes[slot] = kind == RequestKind.WRITE;
+    kinds[slot] = kind;
     offsets[slot] = offset;
     lengths[slot] = length;
     done[slot] = 0;
@@ -67,7 +67,11 @@ final class RequestTable {
   }
 
   boolean isWrite(int slot) {
-    return writes[slot];
+    return kinds[slot] == RequestKind.WRITE;
+  }
+
+  boolean isSync(int slot) {
+    return kinds[slot] == RequestKind.SYNC;
   }
 
   /** Where in the buffers the bytes lie that are still to be transferred. */
@@ -88,11 +92,14 @@ final class RequestTable {
     EngineFile file = file(slot);
     long result;
     do {
-      result =
-          writes[slot]
-              ? file.write(buffers.memory(), restStart(slot), restOffset(slot), restBytes(slot))
-              : file.read(buffers.memory(), restStart(slot), restOffset(slot), restBytes(slot));
+      result = isSync(slot) ? file.flush() : moved(file, slot);
     } while (!takes(slot, result));
+  }
+
+  private long moved(EngineFile file, int slot) {
+    return isWrite(slot)
+        ? file.write(buffers.memory(), restStart(slot), restOffset(slot), restBytes(slot))
+        : file.read(buffers.memory(), restStart(slot), restOffset(slot), restBytes(slot));
   }
 
   /**
@@ -110,7 +117,7 @@ final class RequestTable {
       return true;
     }
     boolean canGoOn = result > 0 && restOffset(slot) % file(slot).granuleBytes() == 0;
-    if (writes[slot] && !canGoOn) {
+    if (isWrite(slot) && !canGoOn) {
       failures[slot] = Errno.EIO.number();
     }
     return !canGoOn;
@@ -133,7 +140,7 @@ final class RequestTable {
     }
     if (failures[slot] != 0) {
       throw new IoFailure(
-          (writes[slot] ? RequestKind.WRITE : RequestKind.READ).name().toLowerCase(Locale.ROOT),
+          kinds[slot].name().toLowerCase(Locale.ROOT),
           file.path(),
           offsets[slot],
           lengths[slot],

@@ -80,6 +80,10 @@ final class RingEngine implements Engine {
 
   private void enqueue(int slot) {
     EngineFile file = requests.file(slot);
+    if (requests.isSync(slot)) {
+      ring.queueSync(file.descriptor(), file.ringIndex(), slot);
+      return;
+    }
     ring.queue(
         requests.isWrite(slot),
         file.descriptor(),

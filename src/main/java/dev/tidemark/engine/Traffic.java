@@ -8,11 +8,12 @@ interface Traffic {
   Traffic UNSEEN =
       new Traffic() {
         @Override
-        public void writing(int slot, long offset, int bytes) {}
+        public void writing(int slot, int file, long offset, int bytes) {}
 
         @Override
         public void completed(
             int slot,
+            int file,
             RequestKind kind,
             long offset,
             int bytes,
@@ -21,12 +22,17 @@ interface Traffic {
             long completedNanos) {}
       };
 
-  /** The slot is about to be written to the file: put there what belongs there. */
-  void writing(int slot, long offset, int bytes);
+  /**
+   * The slot is about to be written to a file: put there what belongs there.
+   *
+   * @param file its number in the step
+   */
+  void writing(int slot, int file, long offset, int bytes);
 
   /** Times are those of {@link dev.tidemark.program.RequestObserver}, on the loop's clock. */
   void completed(
       int slot,
+      int file,
       RequestKind kind,
       long offset,
       int bytes,

@@ -32,6 +32,11 @@ final class WholeBlocks implements RequestSource {
   }
 
   @Override
+  public int file() {
+    return source.file();
+  }
+
+  @Override
   public long offset() {
     return source.offset() / blockBytes * blockBytes;
   }

@@ -4,5 +4,7 @@ package dev.tidemark.program;
 public enum RequestKind {
   READ,
   WRITE,
-  TRIM
+  TRIM,
+  /** Waits until what was written before is on the device; it has no place and no bytes. */
+  SYNC
 }

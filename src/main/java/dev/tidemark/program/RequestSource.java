@@ -39,6 +39,11 @@ public interface RequestSource {
 
   RequestKind kind();
 
+  /** Which of its step's files it goes to, from 0. */
+  default int file() {
+    return 0;
+  }
+
   /** Where it begins, in bytes from the start of the file. */
   long offset();
 

@@ -1,5 +1,7 @@
 package dev.tidemark.program;
 
+import java.util.List;
+
 /** One thing that an actor does; the actor goes on when it is complete. */
 public sealed interface Step {
 
@@ -70,9 +72,10 @@ public sealed interface Step {
   record Read(ProgramFile file, int blockBytes, int depth, DataPath path) implements Io {}
 
   /**
-   * Sends requests to a file, in any order of addresses, until there are no more or the time is up;
+   * Sends requests to files, in any order of addresses, until there are no more or the time is up;
    * those in flight then still complete.
    *
+   * @param files one, but where the requests say which of several they go to
    * @param requests what is sent; read once
    * @param depth requests in flight at most
    * @param thinkNanos time between a completion and the request that takes its place
@@ -80,14 +83,35 @@ public sealed interface Step {
    * @param group number under which its requests are observed
    */
   record Access(
-      ProgramFile file,
+      List<ProgramFile> files,
       RequestSource requests,
       int depth,
       long thinkNanos,
       long nanosMax,
       DataPath path,
       int group)
-      implements Io {}
+      implements Io {
+    public Access {
+      files = List.copyOf(files);
+    }
+
+    /** Requests to one file. */
+    public Access(
+        ProgramFile file,
+        RequestSource requests,
+        int depth,
+        long thinkNanos,
+        long nanosMax,
+        DataPath path,
+        int group) {
+      this(List.of(file), requests, depth, thinkNanos, nanosMax, path, group);
+    }
+
+    /** The only file, or the first. */
+    public ProgramFile file() {
+      return files.getFirst();
+    }
+  }
 
   /**
    * Sees to it that the files of a dataset are there: a modelled target has them from the start, a

@@ -59,7 +59,7 @@ final class DependentRequests implements RequestSource {
       kind = record.kind();
       target = record.target();
       offset = record.offset();
-      bytes = record.bytes();
+      bytes = kind == TraceKind.SYNC ? 0 : record.bytes();
       recordedNanos = record.timeNanos();
       latencyKnown = record.latencyNanos() >= 0;
       recordedEndNanos = recordedNanos + Math.max(0, record.latencyNanos());
@@ -214,6 +214,11 @@ final class DependentRequests implements RequestSource {
   @Override
   public RequestKind kind() {
     return feed.kind();
+  }
+
+  @Override
+  public int file() {
+    return feed.file();
   }
 
   @Override

@@ -3,7 +3,8 @@ package dev.tidemark.replay;
 /** Why a record of a trace leads to no request. */
 public enum NotReplayed {
   MARK("marks"),
-  WITHOUT_DATA("opens, closes, syncs and the like"),
+  WITHOUT_DATA("opens, closes and the like"),
+  SYNC("syncs, not repeated"),
   EMPTY("of no bytes"),
   DISCARD("discards, which a file cannot pass on"),
   BEYOND_END("beyond the drive's end"),

@@ -6,6 +6,7 @@ import dev.tidemark.program.RequestKind;
 import dev.tidemark.trace.TraceKind;
 import dev.tidemark.trace.TraceTarget;
 import dev.tidemark.units.Bytes;
+import java.util.Arrays;
 
 /**
  * Says where on a space a record goes, in requests: a record is cut where its space is not in one
@@ -15,7 +16,8 @@ final class Placement {
   private static final long[] NOTHING = {};
 
   private final ReplayPlan plan;
-  private final ChunkMap chunks;
+  private final ChunkMap[] chunksOf;
+  private ChunkMap chunks;
   private RequestKind kind = RequestKind.READ;
   private boolean packed;
   private int target;
@@ -23,12 +25,29 @@ final class Placement {
   private long bytesLeft;
   private long[] freed = NOTHING;
   private int freedNext;
+  private boolean syncing;
   private long address;
   private int bytes;
 
   Placement(ReplayPlan plan) {
     this.plan = plan;
-    chunks = new ChunkMap(plan.spaceBytes(), plan.chunkBytes());
+    chunksOf = new ChunkMap[Math.max(1, plan.files())];
+    Arrays.setAll(chunksOf, file -> new ChunkMap(plan.spaceBytes(), plan.chunkBytes()));
+    chunks = chunksOf[0];
+  }
+
+  /** The next record goes to this file. */
+  void to(int file) {
+    chunks = chunksOf[file];
+  }
+
+  /** Begins a sync: one request of no bytes. */
+  void beginSync() {
+    kind = RequestKind.SYNC;
+    freed = NOTHING;
+    freedNext = 0;
+    bytesLeft = 0;
+    syncing = true;
   }
 
   /** Begins a record that moves bytes; false when it lies beyond the end and is to be left out. */
@@ -56,7 +75,7 @@ final class Placement {
 
   private boolean isPacked(TraceTarget named) {
     return switch (plan.spec().addresses()) {
-      case AUTO -> !named.device();
+      case AUTO -> !named.device() && !plan.onFiles();
       case KEEP -> false;
       case PACK -> true;
     };
@@ -130,6 +149,12 @@ final class Placement {
     if (freedNext < freed.length) {
       address = freed[freedNext++];
       bytes = (int) plan.chunkBytes();
+      return true;
+    }
+    if (syncing) {
+      syncing = false;
+      address = 0;
+      bytes = 0;
       return true;
     }
     if (bytesLeft == 0) {

@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -43,23 +45,39 @@ public final class Replay implements AutoCloseable {
   }
 
   public Program program() {
+    return program(requests -> requests, ENDLESS);
+  }
+
+  /**
+   * A program that sends other requests in place of those of the trace.
+   *
+   * @param change what is sent, given what the trace has; one to one
+   * @param nanosMax none is sent later than this after the beginning
+   */
+  public Program program(UnaryOperator<RequestSource> change, long nanosMax) {
     List<Actor> actors = new ArrayList<>();
     for (int space = 0; space < feeds.size(); space++) {
-      Step step = step(space);
+      Step step = step(space, change, nanosMax);
       actors.add(new BatchedActor("space " + space, 1, round -> List.of(step)));
     }
     return new Program(actors, List.of(), List.of());
   }
 
-  private Step step(int space) {
+  private Step step(int space, UnaryOperator<RequestSource> change, long nanosMax) {
     return new Step.Access(
-        ProgramFile.space(space),
-        requests(feeds.get(space)),
+        files(space),
+        change.apply(requests(feeds.get(space))),
         plan.depth(),
         0,
-        ENDLESS,
+        nanosMax,
         Step.DataPath.DIRECT,
         space);
+  }
+
+  private List<ProgramFile> files(int space) {
+    return plan.onFiles()
+        ? IntStream.range(0, plan.files()).mapToObj(ProgramFile::space).toList()
+        : List.of(ProgramFile.space(space));
   }
 
   private RequestSource requests(ReplayFeed feed) {
@@ -70,7 +88,7 @@ public final class Replay implements AutoCloseable {
 
   /** Whether requests come by themselves, so that they can be late. */
   public boolean openLoop() {
-    return plan.spec().timing() != TraceSpec.Timing.ASAP;
+    return plan.isTimed();
   }
 
   /**

@@ -37,6 +37,7 @@ final class ReplayFeed implements AutoCloseable {
   private long issued;
   private long completed;
   private int ticket;
+  private int file;
   private boolean beginning;
   private long lastIssued;
   private long lastCompleted;
@@ -100,6 +101,12 @@ final class ReplayFeed implements AutoCloseable {
 
   private boolean isRequest(TraceKind kind) {
     boolean frees = kind == TraceKind.DELETE;
+    if (kind == TraceKind.SYNC) {
+      if (!plan.syncs()) {
+        skip(NotReplayed.SYNC);
+      }
+      return plan.syncs();
+    }
     if (!frees && !kind.movesBytes()) {
       skip(NotReplayed.WITHOUT_DATA);
       return false;
@@ -124,7 +131,7 @@ final class ReplayFeed implements AutoCloseable {
     if (to == UNROUTED) {
       skipHere(NotReplayed.NOT_IN_MAP, 0);
     }
-    return to == space;
+    return plan.onFiles() ? to != UNROUTED : to == space;
   }
 
   private int route(int target) {
@@ -135,7 +142,9 @@ final class ReplayFeed implements AutoCloseable {
     }
     String name = trace.targets().get(target).name();
     spaceOf[target] =
-        routes.isEmpty() ? target % plan.spaces() : routes.getOrDefault(name, UNROUTED);
+        routes.isEmpty()
+            ? target % (plan.onFiles() ? plan.files() : plan.spaces())
+            : routes.getOrDefault(name, UNROUTED);
     return spaceOf[target];
   }
 
@@ -177,7 +186,11 @@ final class ReplayFeed implements AutoCloseable {
   /** Begins a record that was read before; false when it leads to no request. */
   boolean begin(TraceKind kind, int target, long offset, long bytes, long recordedEndNanos) {
     TraceTarget named = trace.targets().get(target);
-    if (kind == TraceKind.DELETE) {
+    file = plan.onFiles() ? spaceOf[target] : 0;
+    placement.to(file);
+    if (kind == TraceKind.SYNC) {
+      placement.beginSync();
+    } else if (kind == TraceKind.DELETE) {
       if (!placement.beginDeletion(target, named)) {
         skip(NotReplayed.WITHOUT_DATA);
         return false;
@@ -189,7 +202,7 @@ final class ReplayFeed implements AutoCloseable {
     ticket = open.open(sequence++, recordedEndNanos);
     beginning = true;
     issued++;
-    marks.read(recordedEndNanos, kind == TraceKind.DELETE ? 0 : bytes);
+    marks.read(recordedEndNanos, kind.movesBytes() ? bytes : 0);
     return true;
   }
 
@@ -221,6 +234,11 @@ final class ReplayFeed implements AutoCloseable {
 
   int ticket() {
     return ticket;
+  }
+
+  /** The number of the file that the record goes to; 0 on drives. */
+  int file() {
+    return file;
   }
 
   RequestKind kind() {

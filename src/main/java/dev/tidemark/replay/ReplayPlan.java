@@ -9,10 +9,13 @@ import dev.tidemark.trace.TraceFile;
  * @param trace what is replayed
  * @param spec how
  * @param spaces drives, or one for all of them striped
- * @param spaceBytes of each of these
+ * @param files on real storage the space is this many files, to which one stream of requests goes;
+ *     0 on drives
+ * @param spaceBytes of each drive or file at most
  * @param chunkBytes in which space is found for files, at most 1 GiB; a rest of the space that is
  *     smaller stays unused
  * @param discards which of them are sent
+ * @param syncs whether they are sent
  * @param depth requests in flight at most
  * @param requestBytesMax a longer record is cut into several requests
  */
@@ -20,9 +23,11 @@ public record ReplayPlan(
     TraceFile trace,
     TraceSpec spec,
     int spaces,
+    int files,
     long spaceBytes,
     long chunkBytes,
     Discards discards,
+    boolean syncs,
     int depth,
     int requestBytesMax) {
   /** No request is longer, wherever it goes. */
@@ -40,6 +45,8 @@ public record ReplayPlan(
 
   public ReplayPlan {
     if (spaces < 1
+        || files < 0
+        || files > 0 && spaces > 1
         || depth < 1
         || spaceBytes < chunkBytes
         || chunkBytes < 4096
@@ -47,8 +54,8 @@ public record ReplayPlan(
         || requestBytesMax < 4096
         || requestBytesMax > REQUEST_BYTES_MAX) {
       throw new IllegalArgumentException(
-          "spaces=%d depth=%d spaceBytes=%d chunkBytes=%d requestBytesMax=%d"
-              .formatted(spaces, depth, spaceBytes, chunkBytes, requestBytesMax));
+          "spaces=%d files=%d depth=%d spaceBytes=%d chunkBytes=%d requestBytesMax=%d"
+              .formatted(spaces, files, depth, spaceBytes, chunkBytes, requestBytesMax));
     }
   }
 
@@ -64,9 +71,11 @@ public record ReplayPlan(
         trace,
         spec,
         spaces,
+        0,
         spaceBytes,
         chunkBytes,
         discards,
+        false,
         spec.depthOrDefault(),
         REQUEST_BYTES_MAX);
   }
@@ -74,6 +83,44 @@ public record ReplayPlan(
   /** The same, with so many in flight. */
   public ReplayPlan withDepth(int requests) {
     return new ReplayPlan(
-        trace, spec, spaces, spaceBytes, chunkBytes, discards, requests, requestBytesMax);
+        trace,
+        spec,
+        spaces,
+        files,
+        spaceBytes,
+        chunkBytes,
+        discards,
+        syncs,
+        requests,
+        requestBytesMax);
+  }
+
+  /**
+   * The same, on so many files.
+   *
+   * @param bytesOfFile of each at most
+   */
+  public ReplayPlan withFiles(int count, long bytesOfFile) {
+    return new ReplayPlan(
+        trace,
+        spec,
+        spaces,
+        count,
+        bytesOfFile,
+        Math.min(chunkBytes, bytesOfFile),
+        discards,
+        syncs,
+        depth,
+        requestBytesMax);
+  }
+
+  /** Whether requests have times of their own. */
+  public boolean isTimed() {
+    return spec.timing() != TraceSpec.Timing.ASAP;
+  }
+
+  /** Whether its space is files on real storage. */
+  boolean onFiles() {
+    return files > 0;
   }
 }

@@ -32,6 +32,11 @@ final class TimedRequests implements RequestSource {
   }
 
   @Override
+  public int file() {
+    return feed.file();
+  }
+
+  @Override
   public long offset() {
     return feed.address();
   }

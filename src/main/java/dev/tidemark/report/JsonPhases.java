@@ -84,6 +84,7 @@ final class JsonPhases {
     Map<String, Histogram> histograms = new TreeMap<>();
     put(histograms, "read", phase.reads(), service);
     put(histograms, "write", phase.writes(), service);
+    put(histograms, "sync", phase.syncs(), service);
     new JsonLatency(json).write(histograms);
   }
 

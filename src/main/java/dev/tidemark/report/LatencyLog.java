@@ -14,8 +14,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * {@code latency.hlog}: HdrHistogram's interval log, start time 0. Of checkpoints one interval over
- * the run, one tag an operation; of phases one interval a phase, tagged {@code PHASE.read} and
- * {@code PHASE.write}.
+ * the run, one tag an operation; of phases one interval a phase, tagged {@code PHASE.read}, {@code
+ * PHASE.write} and {@code PHASE.sync}.
  *
  * <p>HdrHistogram's own writer prints the current time zone and compresses with the machine's zlib,
  * whose output differs between versions; the same run must give the same bytes everywhere. So this
@@ -59,6 +59,7 @@ final class LatencyLog {
     for (PhaseRow phase : result.phases()) {
       add(intervals, phase, "read", phase.reads());
       add(intervals, phase, "write", phase.writes());
+      add(intervals, phase, "sync", phase.syncs());
     }
     out.append(HEADER);
     for (Interval interval : intervals) {

@@ -102,6 +102,7 @@ public final class OpenMetrics {
       String name = label("phase", phase.name());
       latency(samples, phase.reads().latency(), name, label("operation", "read"));
       latency(samples, phase.writes().latency(), name, label("operation", "write"));
+      latency(samples, phase.syncs().latency(), name, label("operation", "sync"));
     }
     family("latency_seconds", "summary", "seconds", "How long single requests took.", samples);
   }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * The phases of a run: a table with one row for the reads and one for the writes of each, a table
- * of the points of curves, and what there is to say about single phases.
+ * The phases of a run: a table with one row for the reads, the writes and the syncs of each, a
+ * table of the points of curves, and what there is to say about single phases.
  */
 final class PhaseTable {
   private static final int NAME_MAX = 16;
@@ -58,12 +58,17 @@ final class PhaseTable {
 
   private static void operations(PhaseRow phase, TextTable table) {
     String name = name(phase);
-    if (phase.reads().count() > 0 || phase.writes().count() == 0) {
+    boolean nothing = phase.writes().count() == 0 && phase.syncs().count() == 0;
+    if (phase.reads().count() > 0 || nothing) {
       table.row(operation(name, "read", phase, phase.reads()));
       name = "";
     }
     if (phase.writes().count() > 0) {
       table.row(operation(name, "write", phase, phase.writes()));
+      name = "";
+    }
+    if (phase.syncs().count() > 0) {
+      table.row(operation(name, "sync", phase, phase.syncs()));
     }
   }
 
@@ -75,7 +80,7 @@ final class PhaseTable {
         name,
         kind,
         Figures.grouped(Math.round(phase.perSecond(operation.count()))),
-        Figures.fixed(gigabytes, Figures.decimals(gigabytes)),
+        kind.equals("sync") ? "" : Figures.fixed(gigabytes, Figures.decimals(gigabytes)),
         nanos(latency, latency.meanNanos()),
         nanos(latency, latency.p99Nanos()),
         nanos(latency, latency.p9999Nanos()),

@@ -11,6 +11,11 @@ import org.HdrHistogram.Histogram;
  * @param service in nanoseconds from issue; equal to the latency in a closed loop
  */
 public record OperationResult(long count, long bytes, Histogram latency, Histogram service) {
+  /** Nothing was measured. */
+  public static OperationResult none() {
+    Histogram empty = new Histogram(3);
+    return new OperationResult(0, 0, empty, empty);
+  }
 
   OperationResult plus(OperationResult other) {
     return new OperationResult(

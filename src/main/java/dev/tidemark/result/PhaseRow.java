@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param durationNanos how long was measured
  * @param reads requests that read
  * @param writes requests that wrote
+ * @param syncs requests that waited for the device
  * @param hostBytes bytes that the drives took from the host
  * @param nandBytes bytes programmed into flash
  * @param gcBytes of these, copied by garbage collection
@@ -25,6 +26,7 @@ public record PhaseRow(
     long durationNanos,
     OperationResult reads,
     OperationResult writes,
+    OperationResult syncs,
     long hostBytes,
     long nandBytes,
     long gcBytes,

@@ -3,6 +3,7 @@ package dev.tidemark.run;
 import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestObserver;
 import dev.tidemark.result.IntervalRow;
+import dev.tidemark.result.OperationResult;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.SteadyState;
 import dev.tidemark.result.SteadyStateWindow;
@@ -138,6 +139,7 @@ final class PhaseRecorder implements RequestObserver {
         all.durationNanos(),
         all.reads.result(),
         all.writes.result(),
+        OperationResult.none(),
         use.hostBytes(),
         use.nandBytes(),
         use.gcBytes(),

@@ -4,6 +4,7 @@ package dev.tidemark.run;
 final class PhaseTally {
   final OperationTally reads;
   final OperationTally writes;
+  final OperationTally syncs;
   final long startNanos;
   private final FlashUse atStart;
   private long endNanos;
@@ -12,6 +13,7 @@ final class PhaseTally {
   PhaseTally(boolean openLoop, long startNanos, FlashUse atStart) {
     reads = new OperationTally(openLoop);
     writes = new OperationTally(openLoop);
+    syncs = new OperationTally(openLoop);
     this.startNanos = startNanos;
     this.atStart = atStart;
     endNanos = startNanos;
@@ -27,6 +29,7 @@ final class PhaseTally {
   void append(PhaseTally next) {
     reads.add(next.reads);
     writes.add(next.writes);
+    syncs.add(next.syncs);
     end(next.endNanos, next.atEnd);
   }
 

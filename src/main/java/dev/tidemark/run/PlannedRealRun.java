@@ -334,7 +334,7 @@ public final class PlannedRealRun {
     return switch (workload) {
       case PlannedCheckpoints checkpoints -> checkpoints.space().neededBytes();
       case PlannedPhases _, PlannedDirect _ -> target.space().value();
-      case PlannedReplay replay -> replay.fileBytes();
+      case PlannedReplay replay -> replay.neededBytes();
       case PlannedIngest ingest -> ingest.neededBytes();
       case PlannedMixed mixed -> mixed.neededBytes();
     };
@@ -345,7 +345,8 @@ public final class PlannedRealRun {
     return switch (workload) {
       case PlannedIngest ingest -> ingest.plan().dataset().files();
       case PlannedMixed mixed -> mixed.ingest().plan().dataset().files();
-      case PlannedCheckpoints _, PlannedPhases _, PlannedReplay _, PlannedDirect _ -> 0;
+      case PlannedReplay replay -> replay.fileBytes().size();
+      case PlannedCheckpoints _, PlannedPhases _, PlannedDirect _ -> 0;
     };
   }
 

@@ -16,6 +16,7 @@ import dev.tidemark.trace.TraceFile;
 import dev.tidemark.trace.TraceFormat;
 import dev.tidemark.trace.TraceOptions;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** A trace that is to be replayed; its file can be opened. */
@@ -32,12 +33,12 @@ public final class PlannedReplay implements PlannedWorkload {
   private static final int PAGE_BYTES = 4096;
 
   private final ReplayPlan plan;
-  private final long fileBytes;
+  private final List<Long> fileBytes;
   private final int bufferBytes;
 
-  private PlannedReplay(ReplayPlan plan, long fileBytes, int bufferBytes) {
+  private PlannedReplay(ReplayPlan plan, List<Long> fileBytes, int bufferBytes) {
     this.plan = plan;
-    this.fileBytes = fileBytes;
+    this.fileBytes = List.copyOf(fileBytes);
     this.bufferBytes = bufferBytes;
   }
 
@@ -61,12 +62,12 @@ public final class PlannedReplay implements PlannedWorkload {
             simulate.filesystem().discard() == FilesystemSpec.Discard.ON_DELETE
                 ? Discards.RECORDED_AND_DELETED
                 : Discards.RECORDED),
-        0,
+        List.of(),
         0);
   }
 
   /**
-   * Plans on a file in a folder. The trace is gone through once, which says how long the file and
+   * Plans on files in a folder. The trace is gone through first, which says how long the files and
    * the buffers have to be.
    *
    * @throws dev.tidemark.problem.ProblemException if the trace cannot be replayed there
@@ -80,20 +81,27 @@ public final class PlannedReplay implements PlannedWorkload {
             file(spec),
             spec,
             1,
+            numbered(spec),
             space,
             Math.min(FILE_CHUNK_BYTES, space),
             Discards.NONE,
+            spec.syncs() == TraceSpec.Syncs.REPEAT,
             depth,
             FILE_REQUEST_BYTES_MAX);
-    Rehearsal rehearsal = Rehearsal.of(plan);
+    ReplayFiles files = ReplayFiles.of(plan, space);
+    Rehearsal rehearsal = files.rehearsal();
     int buffer = Math.max(PAGE_BYTES, Math.toIntExact(rehearsal.largestBytes()));
     long buffers = Math.min(EngineSettings.BUFFERS_BYTES_MAX, target.buffers().value());
     int fitting = Math.clamp(buffers / buffer, 1, depth);
-    boolean ordered = spec.timing() != TraceSpec.Timing.DEPENDENT;
     return new PlannedReplay(
-        spec.depth().isPresent() ? plan : plan.withDepth(fitting),
-        ordered ? Math.max(PAGE_BYTES, rehearsal.reachBytes()) : space, // who is first gets space
+        spec.depth().isPresent() ? files.plan() : files.plan().withDepth(fitting),
+        files.bytesOf(),
         buffer);
+  }
+
+  /** Files there can be: as many as the map names, or as may be made. */
+  private static int numbered(TraceSpec spec) {
+    return spec.map().stream().mapToInt(route -> route.to() + 1).max().orElse(spec.files());
   }
 
   private static TraceFile file(TraceSpec spec) {
@@ -129,9 +137,14 @@ public final class PlannedReplay implements PlannedWorkload {
     return plan;
   }
 
-  /** How long the file has to be, in a folder. */
-  long fileBytes() {
+  /** How long each file has to be, in a folder. */
+  List<Long> fileBytes() {
     return fileBytes;
+  }
+
+  /** Of all files. */
+  long neededBytes() {
+    return fileBytes.stream().mapToLong(Long::longValue).sum();
   }
 
   /** Of the largest request, in a folder. */

@@ -3,6 +3,7 @@ package dev.tidemark.run;
 import dev.tidemark.program.RequestKind;
 import dev.tidemark.program.RequestObserver;
 import dev.tidemark.result.OpenLoop;
+import dev.tidemark.result.OperationResult;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.SteadyState;
 import dev.tidemark.workload.PhasePlan;
@@ -84,6 +85,7 @@ final class RealPhaseRecorder implements RequestObserver {
         measured,
         reads.result(),
         writes.result(),
+        OperationResult.none(),
         0,
         0,
         0,

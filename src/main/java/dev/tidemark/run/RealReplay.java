@@ -6,12 +6,13 @@ import dev.tidemark.replay.ReplayPlan;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.ReplayResult;
 import dev.tidemark.result.RunResult;
+import java.util.List;
 import java.util.Optional;
 
-/** Replays a trace on a real file: the program of a modelled replay, on one thread and engine. */
+/** Replays a trace on real files: the program of a modelled replay, on one thread and engine. */
 final class RealReplay {
   /** Timers wake threads to the microsecond, and others may hold the processor for a while. */
-  private static final long ON_TIME_NANOS = 1_000_000;
+  static final long ON_TIME_NANOS = 1_000_000;
 
   private final RealScene scene;
   private final PlannedReplay workload;
@@ -22,7 +23,7 @@ final class RealReplay {
   RealReplay(RealScene scene, PlannedReplay workload) {
     this.scene = scene;
     this.workload = workload;
-    space = new RealSpace(scene);
+    space = new RealSpace(scene, workload.fileBytes());
     measured = new RealRequests(scene);
   }
 
@@ -31,6 +32,9 @@ final class RealReplay {
     Optional<ReplayResult> replayed = Optional.empty();
     try {
       incomplete = space.layOut();
+      if (incomplete.isEmpty() && workload.plan().isTimed()) {
+        incomplete = warmUp();
+      }
       originNanos = scene.timeline().nowNanos();
       if (incomplete.isEmpty()) {
         Outcome outcome = replay();
@@ -42,6 +46,13 @@ final class RealReplay {
     }
     RunResult result = measured.result("the replay", originNanos, incomplete);
     return replayed.map(result::with).orElse(result);
+  }
+
+  private Optional<String> warmUp() {
+    ReplayWarmUp warmUp = new ReplayWarmUp(scene, workload, space);
+    Optional<String> incomplete = warmUp.run();
+    measured.remark(List.of(warmUp.remark()));
+    return incomplete;
   }
 
   private record Outcome(Optional<ReplayResult> replay, Optional<String> incomplete) {}

@@ -1,6 +1,7 @@
 package dev.tidemark.run;
 
 import dev.tidemark.engine.EngineKind;
+import dev.tidemark.engine.EngineSetup;
 import dev.tidemark.engine.EngineTarget;
 import dev.tidemark.engine.TargetFiles;
 import dev.tidemark.engine.TransferRecorder;
@@ -18,49 +19,74 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
- * A real file that stands for a drive's space. It is written in full before anything is measured,
- * so that what is read comes from the device.
+ * Real files that stand for a drive's space: one, or as many as a workload wants. They are written
+ * in full before anything is measured, so that what is read comes from the device.
  */
 final class RealSpace {
-  private static final ProgramFile SPACE = ProgramFile.space(0);
   private static final int LAYOUT_BLOCK_BYTES = 1 << 20;
   private static final int LAYOUT_DEPTH = 4;
 
   private final RealScene scene;
   private final TargetFiles files;
+  private final List<Long> bytesOf;
+  private final List<ProgramFile> spaces;
   private final int layoutBlockBytes;
 
   RealSpace(RealScene scene) {
-    this(scene, LAYOUT_BLOCK_BYTES);
+    this(scene, List.of(scene.planned().neededBytes()), LAYOUT_BLOCK_BYTES);
   }
 
   /**
    * @param layoutBlockBytes size of the requests by which the file is written and checked
    */
   RealSpace(RealScene scene, int layoutBlockBytes) {
+    this(scene, List.of(scene.planned().neededBytes()), layoutBlockBytes);
+  }
+
+  /**
+   * @param bytesOf how long each file is to be
+   */
+  RealSpace(RealScene scene, List<Long> bytesOf) {
+    this(scene, bytesOf, LAYOUT_BLOCK_BYTES);
+  }
+
+  private RealSpace(RealScene scene, List<Long> bytesOf, int layoutBlockBytes) {
     this.scene = scene;
-    this.layoutBlockBytes = layoutBlockBytes;
+    this.bytesOf = List.copyOf(bytesOf);
+    spaces = IntStream.range(0, bytesOf.size()).mapToObj(ProgramFile::space).toList();
+    long longest = bytesOf.stream().mapToLong(Long::longValue).max().orElseThrow();
+    this.layoutBlockBytes = (int) Math.min(layoutBlockBytes, longest);
     files = new TargetFiles(scene.folder());
   }
 
-  /** Writes the file; why that ended before its end, absent when it did not. */
+  /** Writes the files; why that ended before its end, absent when it did not. */
   Optional<String> layOut() {
-    long bytes = scene.planned().neededBytes();
-    scene.listener().preparing("writing the file to access, " + new Bytes(bytes));
-    int block = (int) Math.min(layoutBlockBytes, bytes);
-    List<Step> steps =
-        List.of(
-            new Step.Create(SPACE),
-            new Step.Write(SPACE, bytes, block, LAYOUT_DEPTH, Step.DataPath.DIRECT),
-            new Step.Sync(SPACE),
-            new Step.Close(SPACE),
-            new Step.Commit(SPACE.lifetime()));
+    Bytes all = new Bytes(bytesOf.stream().mapToLong(Long::longValue).sum());
+    scene
+        .listener()
+        .preparing(
+            spaces.size() == 1
+                ? "writing the file to access, " + all
+                : "writing the " + spaces.size() + " files to access, " + all);
+    List<Step> steps = new ArrayList<>();
+    for (int i = 0; i < spaces.size(); i++) {
+      ProgramFile space = spaces.get(i);
+      long bytes = bytesOf.get(i);
+      int block = (int) Math.min(layoutBlockBytes, bytes);
+      steps.add(new Step.Create(space));
+      steps.add(new Step.Write(space, bytes, block, LAYOUT_DEPTH, Step.DataPath.DIRECT));
+      steps.add(new Step.Sync(space));
+      steps.add(new Step.Close(space));
+    }
+    steps.add(new Step.Commit(spaces.getFirst().lifetime()));
     Program program =
         new Program(List.of(new BatchedActor("layout", 1, round -> steps)), List.of(), List.of());
     try (EngineTarget target =
-        target(LAYOUT_DEPTH, block, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
+        target(
+            LAYOUT_DEPTH, layoutBlockBytes, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
       Optional<String> incomplete = scene.interpret(program, target, (mark, now) -> {});
       target.settle();
       return incomplete;
@@ -68,16 +94,18 @@ final class RealSpace {
   }
 
   /**
-   * Reads the file in full as everything after will, and checks it; why that ended early, absent
-   * when it did not.
+   * Reads the first file in full as everything after will, and checks it; why that ended early,
+   * absent when it did not.
    */
   Optional<String> check(Consumer<Verification> told) {
-    int block = (int) Math.min(layoutBlockBytes, scene.planned().neededBytes());
-    List<Step> steps = List.of(new Step.Read(SPACE, block, LAYOUT_DEPTH, Step.DataPath.DIRECT));
+    List<Step> steps =
+        List.of(
+            new Step.Read(spaces.getFirst(), layoutBlockBytes, LAYOUT_DEPTH, Step.DataPath.DIRECT));
     Program program =
         new Program(List.of(new BatchedActor("check", 1, round -> steps)), List.of(), List.of());
     try (EngineTarget target =
-        target(LAYOUT_DEPTH, block, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
+        target(
+            LAYOUT_DEPTH, layoutBlockBytes, RequestObserver.NONE, actor -> TransferRecorder.NONE)) {
       Optional<String> incomplete = scene.interpret(program, target, (mark, now) -> {});
       target.settle();
       told.accept(target.verification());
@@ -85,22 +113,23 @@ final class RealSpace {
     }
   }
 
-  /** A target that accesses the file. */
+  /** A target that accesses the files. */
   EngineTarget target(
       int depth,
       int blockBytes,
       RequestObserver observer,
       IntFunction<TransferRecorder> recorders) {
-    return new EngineTarget(
-        files,
-        scene.setup(depth, blockBytes),
-        scene.timeline(),
-        observer,
-        recorders,
-        scene.timeline()::nowNanos);
+    return target(scene.setup(depth, blockBytes), observer, recorders);
   }
 
-  /** Has the page cache forget the file, where that is asked for, and every actor open it. */
+  /** A target that accesses the files, or that moves no byte, by another engine. */
+  EngineTarget target(
+      EngineSetup setup, RequestObserver observer, IntFunction<TransferRecorder> recorders) {
+    return new EngineTarget(
+        files, setup, scene.timeline(), observer, recorders, scene.timeline()::nowNanos);
+  }
+
+  /** Has the page cache forget the files, where that is asked for, and every actor open them. */
   Optional<String> open(EngineTarget target, int actorCount) {
     if (scene.planned().target().dropCache() && scene.choice().kind() != EngineKind.NULL) {
       files.dropCaches();
@@ -109,7 +138,7 @@ final class RealSpace {
     List<Actor> actors = new ArrayList<>();
     for (int actor = 0; actor < actorCount; actor++) {
       Step nothing =
-          new Step.Access(SPACE, RequestSource.NONE, 1, 0, 0, Step.DataPath.DIRECT, actor);
+          new Step.Access(spaces, RequestSource.NONE, 1, 0, 0, Step.DataPath.DIRECT, actor);
       actors.add(new BatchedActor("opening " + actor, 1, round -> List.of(nothing)));
     }
     Program openings = new Program(actors, List.of(), List.of());

@@ -55,6 +55,7 @@ final class RecordingTarget implements Target, RequestObserver {
           case READ -> TraceKind.READ;
           case WRITE -> TraceKind.WRITE;
           case TRIM -> TraceKind.DISCARD;
+          case SYNC -> TraceKind.SYNC;
         },
         issuedNanos - originNanos,
         completedNanos - issuedNanos,

@@ -62,12 +62,13 @@ final class ReplayRecorder implements RequestObserver {
       series.close(series.nextNanos(), tally, drives.get());
     }
     lastNanos = Math.max(lastNanos, completedNanos);
-    if (kind != RequestKind.TRIM) {
-      (kind == RequestKind.READ ? tally.reads : tally.writes)
-          .add(
-              bytes,
-              completedNanos - (openLoop ? arrivalNanos : issuedNanos),
-              completedNanos - issuedNanos);
+    long latency = completedNanos - (openLoop ? arrivalNanos : issuedNanos);
+    long service = completedNanos - issuedNanos;
+    switch (kind) {
+      case READ -> tally.reads.add(bytes, latency, service);
+      case WRITE -> tally.writes.add(bytes, latency, service);
+      case SYNC -> tally.syncs.add(0, latency, service);
+      case TRIM -> {}
     }
     if (openLoop) {
       late.recordValue(issuedNanos - arrivalNanos);
@@ -102,6 +103,7 @@ final class ReplayRecorder implements RequestObserver {
         tally.durationNanos(),
         tally.reads.result(),
         tally.writes.result(),
+        tally.syncs.result(),
         use.hostBytes(),
         use.nandBytes(),
         use.gcBytes(),

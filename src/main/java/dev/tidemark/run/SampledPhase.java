@@ -5,6 +5,7 @@ import dev.tidemark.model.ssd.Drive;
 import dev.tidemark.program.RequestObserver;
 import dev.tidemark.program.Target;
 import dev.tidemark.result.IntervalRow;
+import dev.tidemark.result.OperationResult;
 import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.SteadyState;
 import dev.tidemark.result.SteadyStateWindow;
@@ -239,6 +240,7 @@ final class SampledPhase {
         all.durationNanos(),
         all.reads.result(),
         all.writes.result(),
+        OperationResult.none(),
         use.hostBytes(),
         use.nandBytes(),
         use.gcBytes(),

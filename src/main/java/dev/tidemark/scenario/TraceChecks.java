@@ -28,7 +28,8 @@ final class TraceChecks {
     }
     switch (file.scenario().target()) {
       case SimulatedTarget(SimulateSpec simulate) -> drives(simulate);
-      case DirectoryTarget _ -> routes(1, "a folder is one space, numbered 0");
+      case DirectoryTarget _ ->
+          routes(spec.files(), "there are " + spec.files() + " files, numbered from 0");
     }
     problems.addAll(new CheckpointAbsence(file).problems());
     return problems;

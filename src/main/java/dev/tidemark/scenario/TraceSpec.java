@@ -61,8 +61,22 @@ public record TraceSpec(
         Bytes kvBlock,
     @Key(
             doc =
-                "Which drive each device or file goes to; others are then left out. The n-th goes"
-                    + " to the n-th drive when absent.")
+                "In a folder: whether syncs are repeated. On modelled drives they are counted in"
+                    + " any case.",
+            byDefault = "repeat")
+        Syncs syncs,
+    @Key(
+            doc =
+                "In a folder: files at most. Each device or file of the trace has one, and those"
+                    + " beyond share them, round again.",
+            byDefault = "1024",
+            min = "1",
+            max = "1024")
+        int files,
+    @Key(
+            doc =
+                "Which drive each device or file goes to, or which file in a folder; others are"
+                    + " then left out. The n-th goes to the n-th when absent.")
         List<Route> map)
     implements WorkloadSpec {
   /** When requests are issued. */
@@ -87,6 +101,12 @@ public record TraceSpec(
     PACK
   }
 
+  /** What becomes of syncs on real storage. */
+  public enum Syncs {
+    REPEAT,
+    SKIP
+  }
+
   /** What becomes of a request beyond the end. */
   public enum Beyond {
     REFUSE,
@@ -94,10 +114,10 @@ public record TraceSpec(
     CLIP
   }
 
-  /** The drive of a device or file of the trace. */
+  /** The drive or the file that a device or file of the trace goes to. */
   public record Route(
       @Key(doc = "The name that the trace has for it.") String from,
-      @Key(doc = "The drive, from 0.", max = "1023") int to) {}
+      @Key(doc = "The drive, or the file in a folder, from 0.", max = "1023") int to) {}
 
   public TraceSpec {
     map = List.copyOf(map);

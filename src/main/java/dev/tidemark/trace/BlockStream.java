@@ -6,7 +6,10 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/** The blocks of a file in our own format, in order, each checked against its sum. */
+/**
+ * The blocks of a file in our own format, in order, each checked against its sum. A file that ends
+ * before its trailer is cut off, and its blocks are those that are whole.
+ */
 final class BlockStream implements AutoCloseable {
   private static final int SKIP_BYTES = 1 << 16;
 
@@ -15,12 +18,17 @@ final class BlockStream implements AutoCloseable {
   private byte[] content = new byte[1 << 16];
   private int length;
   private byte type;
+  private final byte[] last = new byte[TidemarkTrace.END_MAGIC.length];
   private long position;
 
   BlockStream(String file, InputStream in) {
     this.file = file;
     this.in = in;
-    if (!Arrays.equals(bytes(TidemarkTrace.MAGIC.length), TidemarkTrace.MAGIC)) {
+    byte[] magic = new byte[TidemarkTrace.MAGIC.length];
+    if (!read(magic, magic.length)) {
+      throw broken("it is cut off before its first record");
+    }
+    if (!Arrays.equals(magic, TidemarkTrace.MAGIC)) {
       throw broken("this is no trace of Tidemark's, or one of a newer version");
     }
   }
@@ -43,25 +51,40 @@ final class BlockStream implements AutoCloseable {
     return length;
   }
 
-  /** Goes to the next block; that of the index is checked but not kept. */
-  void advance() {
-    byte[] head = bytes(TidemarkTrace.BLOCK_HEAD_BYTES);
+  String file() {
+    return file;
+  }
+
+  /**
+   * Goes to the next block; that of the index is checked but not kept. False when the file is cut
+   * off before the block's end.
+   */
+  boolean advance() {
+    byte[] head = new byte[TidemarkTrace.BLOCK_HEAD_BYTES];
+    if (!read(head, head.length)) {
+      return false;
+    }
     type = head[0];
     long announced = fixed(head, 1, 4);
     CRC32C sum = new CRC32C();
     if (type == TidemarkTrace.INDEX) {
-      skip(announced, sum);
       length = 0;
+      if (!skip(announced, sum)) {
+        return false;
+      }
     } else {
-      fill(announced);
+      if (!fill(announced)) {
+        return false;
+      }
       sum.update(content, 0, length);
     }
     if (sum.getValue() != fixed(head, 5, 4)) {
       throw broken("a block does not match its checksum");
     }
+    return true;
   }
 
-  private void fill(long announced) {
+  private boolean fill(long announced) {
     if (announced > TidemarkTrace.CONTENT_BYTES_MAX) {
       throw broken("a block of " + announced + " B is longer than any can be");
     }
@@ -70,26 +93,33 @@ final class BlockStream implements AutoCloseable {
     if (content.length < need) {
       content = new byte[need];
     }
-    read(content, length);
     Arrays.fill(content, length, need, (byte) 0);
+    return read(content, length);
   }
 
-  private void skip(long announced, CRC32C sum) {
+  private boolean skip(long announced, CRC32C sum) {
     byte[] some = new byte[(int) Math.min(SKIP_BYTES, announced)];
     for (long left = announced; left > 0; left -= some.length) {
       int part = (int) Math.min(some.length, left);
-      read(some, part);
+      if (!read(some, part)) {
+        return false;
+      }
       sum.update(some, 0, part);
     }
+    return true;
   }
 
   /**
-   * Reads what follows the index: where it began and how many records there are.
+   * Reads what follows the index: where it began and how many records there are. False when the
+   * file is cut off in it.
    *
    * @param indexPosition where the index did begin
    */
-  void end(long indexPosition, long records) {
-    byte[] trailer = bytes(TidemarkTrace.TRAILER_BYTES);
+  boolean end(long indexPosition, long records) {
+    byte[] trailer = new byte[TidemarkTrace.TRAILER_BYTES];
+    if (!read(trailer, trailer.length)) {
+      return false;
+    }
     boolean ends =
         Arrays.equals(Arrays.copyOfRange(trailer, 16, 24), TidemarkTrace.END_MAGIC)
             && fixed(trailer, 0, 8) == indexPosition;
@@ -103,28 +133,33 @@ final class BlockStream implements AutoCloseable {
       if (in.read() >= 0) {
         throw broken("there is more after its end");
       }
+      return true;
     } catch (IOException failed) {
       throw TraceProblem.reading(file, failed);
     }
   }
 
-  private byte[] bytes(int count) {
-    byte[] some = new byte[count];
-    read(some, count);
-    return some;
-  }
-
-  private void read(byte[] into, int count) {
+  /** False when there is not so much; a file that has its end nevertheless is broken. */
+  private boolean read(byte[] into, int count) {
     try {
-      if (in.readNBytes(into, 0, count) < count) {
-        throw new EOFException();
+      int found = in.readNBytes(into, 0, count);
+      keepLast(into, found);
+      position += found;
+      if (found < count && Arrays.equals(last, TidemarkTrace.END_MAGIC)) {
+        throw broken("a block goes on beyond the end of the file");
       }
-      position += count;
+      return found == count;
     } catch (EOFException cut) {
-      throw broken("it is cut off: the recording did not come to its end, or a copy did not");
+      return false; // a compressed file tells it so
     } catch (IOException failed) {
       throw TraceProblem.reading(file, failed);
     }
+  }
+
+  private void keepLast(byte[] bytes, int count) {
+    int fresh = Math.min(count, last.length);
+    System.arraycopy(last, fresh, last, 0, last.length - fresh);
+    System.arraycopy(bytes, count - fresh, last, last.length - fresh, fresh);
   }
 
   dev.tidemark.problem.ProblemException broken(String what) {

@@ -4,10 +4,13 @@ import dev.tidemark.program.Step;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 /**
- * Reads our own format, one block in memory at a time. What is broken, cut off or continued after
- * its end is a problem; nothing of it is skipped.
+ * Reads our own format, one block in memory at a time. What is broken or continued after its end is
+ * a problem; nothing of it is skipped. Of a file that is cut off the whole blocks are read, and a
+ * remark says so.
  */
 public final class TidemarkTraceReader implements TraceSource {
   private final BlockStream blocks;
@@ -18,6 +21,7 @@ public final class TidemarkTraceReader implements TraceSource {
   private final long[] expectedOffset = new long[TidemarkTrace.PLACES];
   private int leftInBlock;
   private boolean ended;
+  private Optional<String> cutOff = Optional.empty();
   private TraceKind kind = TraceKind.MARK;
   private long timeNanos;
   private long latencyNanos;
@@ -32,7 +36,9 @@ public final class TidemarkTraceReader implements TraceSource {
    */
   public TidemarkTraceReader(String file, InputStream in) {
     blocks = new BlockStream(file, in);
-    blocks.advance();
+    if (!blocks.advance()) {
+      throw blocks.broken("it is cut off before its first record");
+    }
     if (blocks.type() != TidemarkTrace.HEADER) {
       throw blocks.broken("its header is missing");
     }
@@ -62,17 +68,36 @@ public final class TidemarkTraceReader implements TraceSource {
 
   private boolean nextBlock() {
     long position = blocks.position();
-    blocks.advance();
+    if (!blocks.advance()) {
+      endCutOff(position);
+      return false;
+    }
     switch (blocks.type()) {
       case TidemarkTrace.NAMES -> names();
       case TidemarkTrace.RECORDS -> beginRecords();
       case TidemarkTrace.INDEX -> {
-        blocks.end(position, counts.read());
         ended = true;
+        if (!blocks.end(position, counts.read())) {
+          endCutOff(position);
+        }
       }
       default -> throw blocks.broken("there is a block of an unknown kind");
     }
     return !ended;
+  }
+
+  private void endCutOff(long position) {
+    ended = true;
+    cutOff =
+        Optional.of(
+            blocks.file()
+                + " is cut off at byte "
+                + blocks.position()
+                + ": its recording, or a copy, did not come to its end. The "
+                + counts.read()
+                + " records in whole blocks, up to byte "
+                + position
+                + ", are all that is used");
   }
 
   private void names() {
@@ -205,6 +230,11 @@ public final class TidemarkTraceReader implements TraceSource {
   @Override
   public TraceCounts counts() {
     return counts;
+  }
+
+  @Override
+  public List<String> remarks() {
+    return cutOff.stream().toList();
   }
 
   @Override

@@ -14,7 +14,8 @@ import java.util.zip.CRC32C;
 /**
  * Writes our own format. Records are packed as they come and go out a block at a time, so memory
  * stays the same however long the trace. Threads may share one writer; each call holds a lock for
- * some tens of nanoseconds, and for a write of some 20 KiB every 4,096 records.
+ * some tens of nanoseconds, and for a write of some 20 KiB every 4,096 records. What comes after
+ * the end is not written.
  */
 public final class TidemarkTraceWriter implements TraceSink {
   private static final int STREAM_BUFFER_BYTES = 1 << 16;
@@ -117,6 +118,9 @@ public final class TidemarkTraceWriter implements TraceSink {
       int actor,
       long offset,
       long bytes) {
+    if (closed) {
+      return;
+    }
     if (inBlock == 0) {
       beginBlock(timeNanos);
     }

@@ -46,7 +46,7 @@ public interface TraceSink extends AutoCloseable {
     close();
   }
 
-  /** Ends the trace. Without it the file counts as cut off. */
+  /** Ends the trace; what comes later is left out. Without it the file counts as cut off. */
   @Override
   void close();
 }

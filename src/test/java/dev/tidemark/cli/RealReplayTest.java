@@ -2,22 +2,17 @@ package dev.tidemark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tidemark.result.CheckpointRow;
-import dev.tidemark.result.PhaseRow;
 import dev.tidemark.result.ReplayResult;
 import dev.tidemark.result.RunResult;
 import dev.tidemark.run.PlannedRealRun;
 import dev.tidemark.run.RealRun;
-import dev.tidemark.run.RunListener;
 import dev.tidemark.scenario.DirectoryTarget;
 import dev.tidemark.scenario.ScenarioFile;
 import dev.tidemark.scenario.ScenarioReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,23 +25,19 @@ final class RealReplayTest {
   @TempDir private Path folder;
 
   private CommandLineRun replay(String... more) {
-    List<String> args =
-        new ArrayList<>(
-            List.of("replay", "t", "--directory", "there", "--quiet", "--out", "replayed"));
-    args.addAll(List.of("--set", "target.space=8MiB", "--set", "target.fallback=allowed"));
-    args.addAll(List.of(more));
-    return CommandLineRun.in(folder, args.toArray(String[]::new));
+    return new ReplayFolder(folder).replay(more);
   }
 
   private JsonValue report() throws IOException {
-    return JsonValue.parse(Files.readString(folder.resolve("replayed/report.json")));
+    return new ReplayFolder(folder).report();
   }
 
   private JsonValue replayed(String... more) throws IOException {
-    CommandLineRun run = replay(more);
-    assertThat(run.err()).isEmpty();
-    assertThat(run.exitCode()).isZero();
-    return report().at("replay");
+    return new ReplayFolder(folder).replayed(more);
+  }
+
+  private List<String> left() throws IOException {
+    return new ReplayFolder(folder).left();
   }
 
   /** MQSim's lines: 4 KiB each, every second one a read; of 8 pages every 5th from the start. */
@@ -61,12 +52,6 @@ final class RealReplayTest {
 
   private void trace(String text) throws IOException {
     Files.writeString(folder.resolve("t"), text);
-  }
-
-  private List<String> left() throws IOException {
-    try (Stream<Path> files = Files.list(folder.resolve("there"))) {
-      return files.map(path -> path.getFileName().toString()).toList();
-    }
   }
 
   @ParameterizedTest
@@ -127,7 +112,7 @@ final class RealReplayTest {
   }
 
   @Test
-  void filesOfATraceShareTheFileAndDiscardsAreSkipped() throws IOException {
+  void filesOfATraceHaveAFileEachAndDiscardsAreSkipped() throws IOException {
     trace(
         """
         fio version 3 iolog
@@ -140,12 +125,24 @@ final class RealReplayTest {
         4 a trim 0 4096
         5 b read 2996000 4000
         """);
-    JsonValue replay = replayed("--set", "target.engine=buffered");
+    JsonValue replay = replayed("--set", "target.engine=buffered", "--timing", "asap");
     assertThat(replay.at("counts", "completed").whole()).isEqualTo(3);
     assertThat(replay.at("skipped").toString()).contains("discards, which a file cannot pass on");
     JsonValue phase = report().at("phases").items().getFirst();
     assertThat(phase.at("writtenBytes").whole()).isEqualTo(6_000_000);
     assertThat(phase.at("readBytes").whole()).isEqualTo(4000);
+  }
+
+  @Test
+  void aTimedReplayIsWarmedUpAndNothingOfThatIsCounted() throws IOException {
+    trace(lines(50, 1_000_000));
+    JsonValue replay = replayed("--set", "target.engine=io-uring", "--record", "r");
+    assertThat(replay.at("latenessSeconds", "count").whole()).isEqualTo(50);
+    assertThat(report().at("target", "remarks").toString()).contains("warmed up first: ");
+    CommandLineRun recorded = CommandLineRun.in(folder, "trace", "info", "r");
+    assertThat(recorded.out()).contains("25 read, 25 write");
+    replayed("--set", "target.engine=io-uring", "--timing", "asap");
+    assertThat(report().at("target", "remarks").toString()).doesNotContain("warmed up");
   }
 
   @Test
@@ -161,7 +158,7 @@ final class RealReplayTest {
     CommandLineRun other =
         CommandLineRun.in(folder, "replay", "t", "--scenario", "s.yaml", "--out", "a");
     assertThat(other.exitCode()).as(other.err()).isZero();
-    for (String setting : List.of("map=[{from: '0', to: 1}]", "depth=5000")) {
+    for (String setting : List.of("map=[{from: '0', to: 1024}]", "depth=5000")) {
       CommandLineRun refused =
           CommandLineRun.in(folder, "run", "s.yaml", "--set", "workload.trace." + setting);
       assertThat(refused.exitCode()).as(setting).isEqualTo(2);
@@ -188,19 +185,9 @@ final class RealReplayTest {
             List.of());
     PlannedRealRun planned = PlannedRealRun.of(file, (DirectoryTarget) file.scenario().target());
     Files.writeString(trace, lines(40_000, 0) + "broken\n");
-    RunListener listener =
-        new RunListener() {
-          @Override
-          public void preparing(String text) {}
-
-          @Override
-          public void completed(CheckpointRow row) {}
-
-          @Override
-          public void completed(PhaseRow row) {}
-        };
     RunResult result =
-        new RealRun(planned, folder.resolve("there"), System::nanoTime, listener).run();
+        new RealRun(planned, folder.resolve("there"), System::nanoTime, new ReplayFolder.Unheard())
+            .run();
     assertThat(result.incomplete().orElseThrow()).contains("t").contains("40001");
     ReplayResult replay = result.replay().orElseThrow();
     assertThat(replay.completed()).isBetween(16_000L, 33_000L);

@@ -39,6 +39,23 @@ class StoppedRunTest {
   }
 
   @Test
+  void whatWasRecordedIsAWholeTrace() throws Exception {
+    interrupted(
+        "checkpoint 3 of",
+        "run",
+        "small.yaml",
+        "--set",
+        "workload.checkpoint.pass=3",
+        "--set",
+        "workload.checkpoint.checkpoints=1000000",
+        "--record",
+        "small.tmtrace");
+    CommandLineRun info = CommandLineRun.in(folder, "trace", "info", "small.tmtrace");
+    assertThat(info.exitCode()).as(info.err()).isZero();
+    assertThat(info.out()).contains("write").doesNotContain("cut off");
+  }
+
+  @Test
   void aSweepTellsHowManyCombinationsAreDone() throws Exception {
     List<String> err =
         interrupted("combination 3 of", "sweep", "small.yaml", "--vary", "seed=1..1000 step 1");

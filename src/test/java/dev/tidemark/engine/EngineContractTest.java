@@ -113,6 +113,35 @@ final class EngineContractTest {
   }
 
   @ParameterizedTest
+  @MethodSource(KEEPING)
+  void syncsGoBesideOtherRequests(EngineCase engineCase) throws IOException {
+    Path path = folder.resolve("synced");
+    try (Engine engine = engineCase.start(DEPTH, BLOCK, folder)) {
+      EngineFile file = engine.open(path, FileUse.CREATE);
+      file.prepare((long) DEPTH * BLOCK);
+      List<Integer> told = new ArrayList<>();
+      for (int round = 0; round < 20; round++) {
+        for (int slot = 0; slot < DEPTH; slot++) {
+          boolean sync = slot % 2 == round % 2;
+          RequestKind kind = sync ? RequestKind.SYNC : RequestKind.WRITE;
+          engine.queue(file, kind, slot, sync ? 0 : (long) slot * BLOCK, sync ? 0 : BLOCK);
+        }
+        while (engine.inFlight() > 0) {
+          engine.reap(
+              (slot, bytes) -> {
+                told.add(slot);
+                assertThat(bytes == 0 || bytes == BLOCK).isTrue();
+              });
+        }
+        assertThat(told).containsExactlyInAnyOrderElementsOf(slots(engine));
+        told.clear();
+      }
+      file.close();
+      assertThat(Files.size(path)).isEqualTo((long) DEPTH * BLOCK);
+    }
+  }
+
+  @ParameterizedTest
   @MethodSource("dev.tidemark.engine.EngineCase#sparse")
   void offsetsBeyondFourGibibytesAreReached(EngineCase engineCase) throws IOException {
     Path path = folder.resolve("sparse");

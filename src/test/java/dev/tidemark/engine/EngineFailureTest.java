@@ -52,6 +52,33 @@ final class EngineFailureTest {
     }
   }
 
+  /** So it is the kernel that is asked, and its answer that is told. */
+  @ParameterizedTest
+  @EnumSource(
+      value = EngineKind.class,
+      names = {"BUFFERED", "IO_URING"})
+  void aSyncThatTheKernelRefusesIsTold(EngineKind kind) throws IOException {
+    Assumptions.assumeTrue(Files.isWritable(FULL), "no /dev/full here");
+    EngineCase engineCase =
+        EngineCase.keeping()
+            .filter(each -> each.kind() == kind)
+            .filter(each -> kind != EngineKind.IO_URING || each.name().endsWith("buffered"))
+            .findFirst()
+            .orElseThrow();
+    for (int depth : new int[] {1, 4}) {
+      try (Engine engine = engineCase.start(depth, BLOCK, folder)) {
+        EngineFile file = engine.open(FULL, FileUse.UPDATE);
+        engine.queue(file, RequestKind.SYNC, 0, 0, 0);
+        assertThatThrownBy(() -> engine.reap((slot, bytes) -> {}))
+            .isInstanceOfSatisfying(
+                IoFailure.class, failure -> assertThat(failure.errno()).isEqualTo(Errno.EINVAL))
+            .hasMessageContaining("sync")
+            .hasMessageContaining("/dev/full");
+        assertThat(engine.inFlight()).isZero();
+      }
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = EngineKind.class,

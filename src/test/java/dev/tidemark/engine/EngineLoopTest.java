@@ -25,11 +25,12 @@ final class EngineLoopTest {
   private final Traffic noting =
       new Traffic() {
         @Override
-        public void writing(int slot, long offset, int bytes) {}
+        public void writing(int slot, int file, long offset, int bytes) {}
 
         @Override
         public void completed(
             int slot,
+            int file,
             RequestKind kind,
             long offset,
             int bytes,

@@ -39,6 +39,8 @@ final class PlacementTest {
             TraceSpec.FioWait.ABSOLUTE_MS,
             new Bytes(512),
             new Bytes(512),
+            TraceSpec.Syncs.REPEAT,
+            1024,
             List.of());
     TraceFile trace = new TraceFile(Path.of("t"));
     return new Placement(

@@ -9,6 +9,8 @@ import dev.tidemark.trace.RecordedTrace.Row;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,18 +80,78 @@ final class TidemarkTraceTest {
   }
 
   @Test
-  void aFileThatIsCutOffAnywhereSaysSo() {
+  void aFileThatIsCutOffAnywhereSaysSoAndGivesItsWholeBlocks() {
     SplittableRandom random = new SplittableRandom(1);
     List<Row> rows = new ArrayList<>();
     IntStream.range(0, 50).forEach(i -> rows.add(random(random)));
     byte[] whole = bytes(rows);
+    int header = blockEnds(whole).getFirst();
+    int records = blockEnds(whole).get(2);
+    assertThat(whole[blockEnds(whole).get(1)]).isEqualTo(TidemarkTrace.RECORDS);
     for (int length = 0; length < whole.length; length++) {
       byte[] cut = Arrays.copyOf(whole, length);
-      assertThatThrownBy(() -> RecordedTrace.rows(reader(cut)))
-          .as("length %s", length)
-          .isInstanceOf(ProblemException.class)
-          .hasMessageContaining("cut off");
+      if (length < header) {
+        assertThatThrownBy(() -> RecordedTrace.rows(reader(cut)))
+            .as("length %s", length)
+            .isInstanceOf(ProblemException.class)
+            .hasMessageContaining("cut off");
+        continue;
+      }
+      TidemarkTraceReader reader = reader(cut);
+      assertThat(RecordedTrace.rows(reader)).isEqualTo(length < records ? List.of() : rows);
+      assertThat(reader.remarks())
+          .singleElement()
+          .asString()
+          .contains("memory is cut off at byte " + length)
+          .contains("The " + (length < records ? 0 : 50) + " records");
     }
+    TidemarkTraceReader reader = reader(whole);
+    assertThat(RecordedTrace.rows(reader)).isEqualTo(rows);
+    assertThat(reader.remarks()).isEmpty();
+  }
+
+  /** Where each block ends, by the description of the format alone. */
+  private static List<Integer> blockEnds(byte[] file) {
+    List<Integer> ends = new ArrayList<>();
+    int at = 8;
+    while (at < file.length - 24) {
+      at += 9 + ByteBuffer.wrap(file, at + 1, 4).order(ByteOrder.LITTLE_ENDIAN).getInt();
+      ends.add(at);
+    }
+    return ends;
+  }
+
+  @Test
+  void aLongFileThatIsCutOffGivesEveryBlockBeforeTheCut() {
+    SplittableRandom random = new SplittableRandom(3);
+    List<Row> rows = new ArrayList<>();
+    IntStream.range(0, 3 * TidemarkTrace.RECORDS_PER_BLOCK + 5)
+        .forEach(i -> rows.add(random(random)));
+    byte[] whole = bytes(rows);
+    List<Integer> ends = blockEnds(whole);
+    for (int i = 0; i < 200; i++) {
+      int length = random.nextInt(ends.getFirst(), whole.length);
+      long blocks =
+          IntStream.range(1, ends.size())
+              .filter(block -> whole[ends.get(block - 1)] == TidemarkTrace.RECORDS)
+              .filter(block -> ends.get(block) <= length)
+              .count();
+      int left = (int) Math.min(rows.size(), blocks * TidemarkTrace.RECORDS_PER_BLOCK);
+      assertThat(RecordedTrace.rows(reader(Arrays.copyOf(whole, length))))
+          .as("length %s", length)
+          .isEqualTo(rows.subList(0, left));
+    }
+  }
+
+  @Test
+  void whatComesAfterTheEndIsLeftOut() {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Row row = Row.io(TraceKind.READ, 1, 1, "f", 0, 0, 1);
+    TraceSink sink = TidemarkTraceWriter.to("memory", out, ABOUT);
+    RecordedTrace.write(sink, row);
+    sink.close();
+    IntStream.range(0, 5000).forEach(i -> RecordedTrace.write(sink, row));
+    assertThat(RecordedTrace.rows(reader(out.toByteArray()))).containsExactly(row);
   }
 
   @Test

@@ -22,10 +22,12 @@ public final class IoRing implements AutoCloseable {
   private static final int ENTER = 426;
   private static final int GET_EVENTS = 1;
   private static final int COMPLETIONS_OVERFLOWED = 2;
+  private static final int OPERATION_SYNC = 3;
   private static final int OPERATION_READ = 22;
   private static final int OPERATION_WRITE = 23;
   private static final int OPERATION_READ_FIXED = 4;
   private static final int OPERATION_WRITE_FIXED = 5;
+  private static final long SYNC_DATA_ONLY = 1L << 32;
   private static final int FIXED_FILE = 1 << 8;
   private static final int ENTRY_SHIFT = 6;
   private static final int COMPLETION_SHIFT = 4;
@@ -85,23 +87,43 @@ public final class IoRing implements AutoCloseable {
       int length,
       long offset,
       int tag) {
-    if (queued > entryMask) {
-      throw new IllegalStateException("queued=" + queued + " is all that the ring holds");
-    }
     boolean fixedBuffer = bufferIndex != UNREGISTERED;
     int operation =
         write
             ? fixedBuffer ? OPERATION_WRITE_FIXED : OPERATION_WRITE
             : fixedBuffer ? OPERATION_READ_FIXED : OPERATION_READ;
+    put(operation, file, fileIndex, offset, address, length, tag, fixedBuffer ? bufferIndex : 0);
+  }
+
+  /** Prepares a wait until what was written to a file is on the device, as fdatasync does. */
+  public void queueSync(OpenFile file, int fileIndex, int tag) {
+    put(OPERATION_SYNC, file, fileIndex, 0, 0, SYNC_DATA_ONLY, tag, 0);
+  }
+
+  /**
+   * @param lengthAndFlags the flags of the operation in its upper half
+   */
+  private void put(
+      int operation,
+      OpenFile file,
+      int fileIndex,
+      long offset,
+      long address,
+      long lengthAndFlags,
+      int tag,
+      int bufferIndex) {
+    if (queued > entryMask) {
+      throw new IllegalStateException("queued=" + queued + " is all that the ring holds");
+    }
     boolean fixedFile = fileIndex != UNREGISTERED;
     long target = fixedFile ? fileIndex : file.descriptor();
     long at = (long) (tail & entryMask) << ENTRY_SHIFT;
     entries.set(JAVA_LONG, at, operation | (fixedFile ? FIXED_FILE : 0) | target << 32);
     entries.set(JAVA_LONG, at + 8, offset);
     entries.set(JAVA_LONG, at + 16, address);
-    entries.set(JAVA_LONG, at + 24, length);
+    entries.set(JAVA_LONG, at + 24, lengthAndFlags);
     entries.set(JAVA_LONG, at + 32, tag);
-    entries.set(JAVA_LONG, at + 40, fixedBuffer ? bufferIndex : 0);
+    entries.set(JAVA_LONG, at + 40, bufferIndex);
     tail++;
     queued++;
   }

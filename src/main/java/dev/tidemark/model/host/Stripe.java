@@ -63,6 +63,7 @@ final class Stripe {
       case READ -> path.read(address, bytes, nowPicos);
       case WRITE -> path.write(runs[drive], 0, address, bytes, nowPicos);
       case TRIM -> path.trim(address, bytes, nowPicos);
+      case SYNC -> throw new IllegalArgumentException("a modelled replay leaves syncs out");
     };
   }
 }
