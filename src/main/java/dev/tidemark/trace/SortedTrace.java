@@ -22,10 +22,13 @@ public final class SortedTrace implements TraceSource {
   private final long[] keys;
   private final int window;
   private int count;
+  private int fresh;
   private int next;
   private int end;
   private int at;
   private boolean sourceEnded;
+  private boolean sorted = true;
+  private long lastReadNanos = Long.MIN_VALUE;
   private long lastNanos = Long.MIN_VALUE;
   private long late;
 
@@ -50,7 +53,10 @@ public final class SortedTrace implements TraceSource {
 
   @Override
   public boolean advance() {
-    if (next == end && !refill()) {
+    if (fresh < next) {
+      read(order[fresh]);
+    }
+    if (next == end && !turn()) {
       return false;
     }
     at = order[next++];
@@ -62,30 +68,39 @@ public final class SortedTrace implements TraceSource {
     return true;
   }
 
+  /** Reads a record ahead, if there is one, into a place whose record has been passed on. */
+  private void read(int place) {
+    if (sourceEnded || !source.advance()) {
+      sourceEnded = true;
+      return;
+    }
+    held.set(place, source);
+    sorted &= held.times[place] >= lastReadNanos;
+    lastReadNanos = held.times[place];
+    fresh++;
+  }
+
   /**
-   * Keeps the second half, reads another into the places of the first, and sorts; the first half is
-   * then passed on.
+   * Joins what was read with the second half, and sorts where that is needed; the first half of it
+   * is then passed on. Each record passed on has one read into its place, so that no turn takes
+   * long.
    */
-  private boolean refill() {
+  private boolean turn() {
+    while (count == 0 && fresh < 2 * window && !sourceEnded) {
+      read(order[fresh]);
+    }
     int kept = count - end;
     System.arraycopy(order, 0, unsorted, 0, end);
     System.arraycopy(order, end, order, 0, kept);
     System.arraycopy(unsorted, 0, order, kept, end);
-    count = kept;
-    boolean sorted = true;
-    long last = kept == 0 ? Long.MIN_VALUE : held.times[order[kept - 1]];
-    while (!sourceEnded && count < 2 * window) {
-      if (!source.advance()) {
-        sourceEnded = true;
-      } else {
-        int place = order[count++];
-        held.set(place, source);
-        sorted &= held.times[place] >= last;
-        last = held.times[place];
-      }
-    }
+    count = kept + fresh;
+    fresh = 0;
     if (!sorted) {
       sort();
+      sorted = true;
+    }
+    if (count > 0) {
+      lastReadNanos = held.times[order[count - 1]];
     }
     next = 0;
     end = sourceEnded ? count : window;
