@@ -56,12 +56,21 @@ const charts = (() => {
     spanGaps: false,
   });
 
+  /** Ticks that lie so close that they read alike get more digits, where the figure can have them. */
+  const tickTexts = (show, ticks) => {
+    const texts = (how) => ticks.map((tick) => tick === null ? "" : how(tick));
+    const usual = texts(show);
+    return show.finer && new Set(usual).size < usual.length ? texts(show.finer) : usual;
+  };
+
+  const widthOf = (_, texts) => Math.max(58, 12 + 6.6 * Math.max(0, ...(texts ?? []).map((text) => text.length)));
+
   const build = (chart) => {
     const {figure, holder, spec, readout} = chart;
     chart.plot?.destroy();
     const width = onPaper ? PAPER_WIDTH : Math.max(280, figure.clientWidth);
     const letters = Math.max(spec.letters ?? 0, ...spec.lines.map((line) => line.name.length));
-    const right = letters ? 16 + 6.6 * letters : 12;
+    const right = letters ? 16 + 6.6 * letters : 18;
     const below = spec.x.axis?.show === false ? 8 : 0;
     chart.plot = new uPlot({
       width,
@@ -80,7 +89,7 @@ const charts = (() => {
         axis({grid: false, axis: {
           label: spec.x.label, labelSize: 22, labelGap: 0, labelFont: "12px system-ui, sans-serif", size: 28,
           ...spec.x.axis}}),
-        axis({axis: {size: 58, values: (_, ticks) => ticks.map((tick) => tick === null ? "" : spec.y.show(tick)),
+        axis({axis: {size: widthOf, values: (_, ticks) => tickTexts(spec.y.show, ticks),
           ...spec.y.axis}}),
       ],
       series: [{}, ...spec.lines.map(series)],

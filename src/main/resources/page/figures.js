@@ -59,8 +59,10 @@ const figures = (() => {
     if (!isNumber(share)) return NONE;
     const value = share * 100;
     const size = Math.abs(value);
-    return value.toFixed(size >= 9.95 || size === 0 ? 0 : size >= 0.995 ? 1 : 2) + " %";
+    const nearlyAll = size >= 99.5 && size < 100;
+    return value.toFixed(nearlyAll ? 2 : size >= 9.95 || size === 0 ? 0 : size >= 0.995 ? 1 : 2) + " %";
   };
+  percent.finer = (share) => (share * 100).toFixed(3) + " %";
 
   return {
     short, whole, fixed, duration, percent, binary,

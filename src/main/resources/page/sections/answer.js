@@ -1,5 +1,6 @@
 /** What was asked and the answer to it, in a sentence and some large figures. */
 (() => {
+  const ALIKE = 0.005;
   const best = (values, better) => values.reduce((one, other) => (better(other, one) ? other : one));
 
   const checkpointTiles = (result) => {
@@ -73,9 +74,26 @@
       + `${figures.percent(judged.medianErrorFraction)}, and ${figures.percent(judged.within15Fraction)} are within 15 %.`;
   };
 
-  const comparisonSentence = ({runs, figures: rows}) => {
+  const gridSentence = (runs, cells) => {
+    const known = (value) => value !== null && value !== undefined;
+    const told = runs.slice(1).map((_, i) => {
+      const shared = cells.map((cell) => cell.bandwidthBytesPerSecond).filter((rates) => known(rates[i + 1]) && rates[0]);
+      const changes = shared.map((rates) => rates[i + 1] / rates[0] - 1);
+      if (!changes.length) return "";
+      const count = (is) => changes.filter(is).length;
+      const [most, least] = [Math.max(...changes), Math.min(...changes)];
+      const faster = count((change) => change > ALIKE);
+      const slower = count((change) => change < -ALIKE);
+      return `Of ${changes.length} transfers that both measured, ${String.fromCharCode(66 + i)} is faster in ${faster}`
+        + (faster ? ` (by ${figures.percent(most)} at most)` : "")
+        + ` and slower in ${slower}` + (slower ? ` (by ${figures.percent(-least)} at most)` : "") + " than A.";
+    }).filter(Boolean);
+    return told.join(" ") || `${runs.length} runs that measured no figure alike.`;
+  };
+
+  const comparisonSentence = ({runs, figures: rows, cells}) => {
     const row = rows.find((each) => each.label && each.ratios.every((ratio) => ratio !== null));
-    if (!row) return `${runs.length} runs that measured no figure alike.`;
+    if (!row) return gridSentence(runs, cells);
     const better = (one, other) => row.lowerIsBetter ? one < other : one > other;
     const show = {seconds: figures.duration, bytesPerSecond: figures.rate, perSecond: figures.iops, fraction: figures.percent}[row.scale]
       ?? figures.short;

@@ -77,7 +77,7 @@
         element("li", {}, element("b", {}, letter(i)), ` ${run.name}${run.target ? ": " + run.target : ""} (${run.kind})`))),
       comparison.sameBytes ? undefined
         : element("p", {class: "note"}, "The runs do not write as many bytes a checkpoint."),
-      table(comparison),
+      comparison.figures.some((row) => row.label) ? table(comparison) : undefined,
       comparison.checkpoints.length ? chart(comparison) : undefined,
       ...(comparison.cells.length ? maps(comparison) : []),
     ].filter(Boolean),

@@ -3,6 +3,7 @@ package dev.tidemark.compare;
 import dev.tidemark.result.Headline;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -105,9 +106,20 @@ public record Comparison(List<ComparedRun> runs) {
         .orElse(Double.NaN);
   }
 
-  /** Cells that any run has. */
+  /**
+   * Cells that any run has: operations as runs give them, each by block size, threads and depth.
+   */
   public List<CellRates> cells() {
-    return names(run -> run.cells().stream().map(ComparedRun.Cell::key).toList()).stream()
+    Set<ComparedRun.CellKey> keys =
+        names(run -> run.cells().stream().map(ComparedRun.Cell::key).toList());
+    List<String> operations = keys.stream().map(ComparedRun.CellKey::operation).distinct().toList();
+    return keys.stream()
+        .sorted(
+            Comparator.comparingInt(
+                    (ComparedRun.CellKey key) -> operations.indexOf(key.operation()))
+                .thenComparingLong(ComparedRun.CellKey::blockBytes)
+                .thenComparingInt(ComparedRun.CellKey::threads)
+                .thenComparingInt(ComparedRun.CellKey::depth))
         .map(key -> new CellRates(key, values(run -> rate(run, key))))
         .toList();
   }

@@ -47,9 +47,9 @@ final class Figures {
   /** Percent: {@code 88 %}, {@code 0.29 %}. */
   static String percent(double share) {
     double percent = share * 100;
-    return fixed(
-            percent,
-            Math.abs(percent) >= 9.95 || percent == 0 ? 0 : Math.abs(percent) >= 0.995 ? 1 : 2)
+    double size = Math.abs(percent);
+    boolean nearlyAll = size >= 99.5 && size < 100;
+    return fixed(percent, nearlyAll ? 2 : size >= 9.95 || size == 0 ? 0 : size >= 0.995 ? 1 : 2)
         + " %";
   }
 
