@@ -15,6 +15,8 @@ public final class SortedTrace implements TraceSource {
   /** Records that are looked ahead at least. */
   public static final int WINDOW = 1 << 14;
 
+  private static final int AT_A_TIME = 256;
+
   private final TraceSource source;
   private final RecordColumns held;
   private final int[] order;
@@ -53,8 +55,8 @@ public final class SortedTrace implements TraceSource {
 
   @Override
   public boolean advance() {
-    if (fresh < next) {
-      read(order[fresh]);
+    if (next - fresh == AT_A_TIME || next == end) {
+      readAhead();
     }
     if (next == end && !turn()) {
       return false;
@@ -68,27 +70,29 @@ public final class SortedTrace implements TraceSource {
     return true;
   }
 
-  /** Reads a record ahead, if there is one, into a place whose record has been passed on. */
-  private void read(int place) {
-    if (sourceEnded || !source.advance()) {
-      sourceEnded = true;
-      return;
+  /**
+   * Reads as many records as have been passed on, into their places; at first as many as there is
+   * room for. A few at a time, so that no record waits long for others to be read.
+   */
+  private void readAhead() {
+    int places = count == 0 ? 2 * window : next;
+    while (fresh < places && !sourceEnded) {
+      if (source.advance()) {
+        int place = order[fresh++];
+        held.set(place, source);
+        sorted &= held.times[place] >= lastReadNanos;
+        lastReadNanos = held.times[place];
+      } else {
+        sourceEnded = true;
+      }
     }
-    held.set(place, source);
-    sorted &= held.times[place] >= lastReadNanos;
-    lastReadNanos = held.times[place];
-    fresh++;
   }
 
   /**
    * Joins what was read with the second half, and sorts where that is needed; the first half of it
-   * is then passed on. Each record passed on has one read into its place, so that no turn takes
-   * long.
+   * is then passed on.
    */
   private boolean turn() {
-    while (count == 0 && fresh < 2 * window && !sourceEnded) {
-      read(order[fresh]);
-    }
     int kept = count - end;
     System.arraycopy(order, 0, unsorted, 0, end);
     System.arraycopy(order, end, order, 0, kept);
