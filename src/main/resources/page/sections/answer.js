@@ -74,6 +74,20 @@
       + `${figures.percent(judged.medianErrorFraction)}, and ${figures.percent(judged.within15Fraction)} are within 15 %.`;
   };
 
+  /** Goodput first: a checkpoint's time matters for what it leaves of training. */
+  const trainingSentence = ({training, explanation}) =>
+    `${figures.percent(training.goodput)} of the time is useful; checkpoints hold training up for `
+      + `${figures.percent(training.hours.stall / training.hours.total)} of it. ${explanation ?? ""}`;
+
+  const replaySentence = (replay, phase) => {
+    const told = Object.entries(phase.latency).filter(([, latency]) => latency?.count)
+      .map(([operation, latency]) =>
+        `${operation}s take ${figures.duration(latency.meanSeconds)} on average, ${figures.duration(latency.p99Seconds)} at p99`);
+    const pace = replay.keptUp ? `${figures.whole(replay.counts.completed)} records within ${figures.duration(phase.seconds)}`
+      : `From ${figures.duration(replay.behindSinceSeconds)} on the storage no longer kept up`;
+    return `${pace}: ${told.join("; ")}.`;
+  };
+
   const gridSentence = (runs, cells) => {
     const known = (value) => value !== null && value !== undefined;
     const told = runs.slice(1).map((_, i) => {
@@ -127,10 +141,12 @@
   };
 
   const sentence = (result) => {
+    if (result.training) return trainingSentence(result);
     if (result.explanation) return result.explanation;
     if (result.ingest) return result.ingest.explanation;
     if (result.direct) return directSentence(result.direct);
     if (result.reasons) return result.reasons[0] ?? "No setting holds every limit.";
+    if (result.replay && result.phases?.length) return replaySentence(result.replay, result.phases[0]);
     if (result.phases) return phaseSentence(result);
     if (result.comparison) return comparisonSentence(result.comparison);
     if (result.sweep) return sweepSentence(result);
