@@ -50,14 +50,16 @@ record Misfit(
 
   /** How far off figures are in the mean that together count as much: the root of the square. */
   double meanFraction(double sum) {
-    double weights = figures.stream().mapToDouble(MeasuredFigure::weight).sum();
-    return Math.expm1(Math.sqrt(sum / weights));
+    return Math.expm1(Math.sqrt(sum / weights()));
   }
 
   /** A misfit that chance alone may make. */
   double chance() {
-    double weights = figures.stream().mapToDouble(MeasuredFigure::weight).sum();
-    return weights * model.precision() * model.precision();
+    return weights() * model.precision() * model.precision();
+  }
+
+  private double weights() {
+    return figures.stream().mapToDouble(MeasuredFigure::weight).sum();
   }
 
   /** The largest change of a figure, as a logarithm. */

@@ -30,13 +30,7 @@ final class EngineFailureTest {
       value = EngineKind.class,
       names = {"BUFFERED", "IO_URING"})
   void aFullDiskIsNamedWithFileOffsetAndLength(EngineKind kind) throws IOException {
-    Assumptions.assumeTrue(Files.isWritable(FULL), "no /dev/full here");
-    EngineCase engineCase =
-        EngineCase.keeping()
-            .filter(each -> each.kind() == kind)
-            .filter(each -> kind != EngineKind.IO_URING || each.name().endsWith("buffered"))
-            .findFirst()
-            .orElseThrow();
+    EngineCase engineCase = onFull(kind);
     for (int depth : new int[] {1, 4}) {
       try (Engine engine = engineCase.start(depth, BLOCK, folder)) {
         EngineFile file = engine.open(FULL, FileUse.UPDATE);
@@ -52,19 +46,23 @@ final class EngineFailureTest {
     }
   }
 
+  /** An engine that works on a device which is always full. */
+  private static EngineCase onFull(EngineKind kind) {
+    Assumptions.assumeTrue(Files.isWritable(FULL), "no /dev/full here");
+    return EngineCase.keeping()
+        .filter(each -> each.kind() == kind)
+        .filter(each -> kind != EngineKind.IO_URING || each.name().endsWith("buffered"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** So it is the kernel that is asked, and its answer that is told. */
   @ParameterizedTest
   @EnumSource(
       value = EngineKind.class,
       names = {"BUFFERED", "IO_URING"})
   void aSyncThatTheKernelRefusesIsTold(EngineKind kind) throws IOException {
-    Assumptions.assumeTrue(Files.isWritable(FULL), "no /dev/full here");
-    EngineCase engineCase =
-        EngineCase.keeping()
-            .filter(each -> each.kind() == kind)
-            .filter(each -> kind != EngineKind.IO_URING || each.name().endsWith("buffered"))
-            .findFirst()
-            .orElseThrow();
+    EngineCase engineCase = onFull(kind);
     for (int depth : new int[] {1, 4}) {
       try (Engine engine = engineCase.start(depth, BLOCK, folder)) {
         EngineFile file = engine.open(FULL, FileUse.UPDATE);
